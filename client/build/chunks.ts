@@ -42,8 +42,8 @@ const kitParts =
   /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
 /** What the wizard and a few dialogs ask with. */
 const fieldParts =
-  /@mantine\/core\/esm\/components\/(MultiSelect|NumberInput|Slider)\/|node_modules\/react-number-format|\/client\/src\/(ui\/exact-number-input|entities\/rating\/mark-field|entities\/proposal\/hours-field)/;
-const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates|react-number-format)/;
+  /@mantine\/core\/esm\/components\/(MultiSelect|Slider)\/|\/client\/src\/(ui\/exact-number-input|entities\/rating\/mark-field|entities\/proposal\/hours-field)/;
+const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates)/;
 const library = /node_modules/;
 const ours = /\/client\/src\/|\/contract\/src\//;
 /** Their dialogs share much with their pages and nothing with others. */

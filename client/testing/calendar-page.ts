@@ -42,6 +42,7 @@ export async function answerCalendar(): Promise<void> {
   answers.answer('GET /api/calendar/stations/', stations);
   answers.answer(list, records);
   answers.answer('POST /api/calendar/check/', freeAnswer);
+  answers.answer('GET /api/calendar/beam/', [beamAt()]);
   answers.answer('GET /api/calendar/to_plan/', [toPlan()]);
   answers.answer('GET /api/calendar/station_workload/', workload());
   answers.answerList('GET /api/calendar/inhouse/', []);

@@ -81,9 +81,9 @@ test('who is not on the portal is invited, sets a password by the letter and see
   await expect(row).toContainText(text('invited'));
 
   await followLetter(guest, portal.dataDir, 'invited@example.org', /приглашают/, 'reset-password');
-  await guest.getByLabel(say.account('reset.newPassword'), { exact: true }).fill('Invited2026beam');
-  await guest.getByRole('button', { name: say.account('reset.change'), exact: true }).click();
-  await expect(guest.getByText(say.account('reset.changed'), { exact: true }).first()).toBeVisible();
+  await guest.getByLabel(say.account('reset.firstPassword'), { exact: true }).fill('Invited2026beam');
+  await guest.getByRole('button', { name: say.account('reset.setFirst'), exact: true }).click();
+  await expect(guest.getByText(say.account('reset.isSet'), { exact: true }).first()).toBeVisible();
   await guest.goto('/login');
   await guest.getByLabel(say.signIn('email'), { exact: true }).fill('invited@example.org');
   await guest.getByLabel(say.signIn('password'), { exact: true }).fill('Invited2026beam');

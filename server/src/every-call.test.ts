@@ -23,6 +23,7 @@ describe('every call', () => {
       'POST /verify-registration/',
       'POST /verify-registration/again/',
       'POST /accounts/send-reset-password-link/',
+      'POST /accounts/reset-password/check/',
       'POST /accounts/reset-password/',
       'POST /api/users/profile/unsubscribe/',
       'POST /accounts/login/second-step/',

@@ -65,6 +65,9 @@ export function readRefusal(status: number, body: unknown, seconds?: number): Ca
 }
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
+/** The server has judged what was asked; a lost network or too many tries say nothing about it. */
+export const finalRefusal = (error: unknown): CallError | undefined =>
+  isCallError(error) && error.kind === 'refused' && error.code !== 'too_many' ? error : undefined;
 export const isOffline = (error: unknown): boolean => isCallError(error) && error.kind === 'offline';
 export const isUnavailable = (error: unknown): boolean => isCallError(error) && error.code === 'unavailable';
 /** A proxy says that there is no portal, in no words of the reader's language. */

@@ -30,4 +30,4 @@ export const NotLoadedNotice = ({ title, onAgain }: Failed) => (
   </Notice>
 );
 
-const Again = () => useTranslation().t(($) => $.ui.table.again);
+const Again = () => useTranslation().t(($) => $.ui.again);

@@ -59,6 +59,12 @@ export const accountRoutes = defineRoutes({
     body: ResetLinkInput,
     response: Detail,
   },
+  'POST /accounts/reset-password/check/': {
+    access: 'open',
+    summary: 'Whether a mailed link still sets a password, and the first one; a dead link is refused as at its use',
+    body: VerifyInput,
+    response: z.object({ is_first: z.boolean() }),
+  },
   'POST /accounts/reset-password/': {
     access: 'open',
     summary: 'Set a new password by the link; ends all other sign-ins',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullName, givenNames, shortName } from './person-name.ts';
+import { fullName, givenNames, shortName, surnameFirst, surnameIn } from './person-name.ts';
 
 const anna = { last_name: 'Иванова', first_name: 'Анна', middle_name: 'Петровна' };
 const jean = { last_name: 'Дюпон', first_name: 'Жан-Поль', middle_name: '' };
@@ -22,4 +22,15 @@ test('dashes in place of a patronymic are no part of a name', () => {
     const person = { ...anna, middle_name };
     expect([shortName(person), fullName(person), givenNames(person)]).toEqual(['Иванова А.', 'Иванова Анна', 'Анна']);
   }
+});
+
+test('a surname of several words stays whole where there is room for the surname alone', () => {
+  const amostra = { last_name: 'de Modelo', first_name: 'Amostra', middle_name: 'Exemplo' };
+  expect([surnameFirst(amostra), shortName(amostra)]).toEqual(['de\u00a0Modelo Amostra', 'de\u00a0Modelo A. E.']);
+  expect([surnameFirst(amostra), shortName(amostra), surnameFirst(anna), ''].map(surnameIn)).toEqual([
+    'de\u00a0Modelo',
+    'de\u00a0Modelo',
+    'Иванова',
+    '',
+  ]);
 });

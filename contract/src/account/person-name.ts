@@ -13,10 +13,19 @@ export function fullName(person: PersonName): string {
 
 /** «Иванова А. П.»: lists and chips. */
 export function shortName(person: PersonName): string {
-  return joined(person.last_name, initial(person.first_name), initial(person.middle_name));
+  return joined(whole(person.last_name), initial(person.first_name), initial(person.middle_name));
 }
 
-/** The same in parts: «Иванова», «А.», «П.». */
+/** «Иванова Анна»: who stands in a calendar. */
+export const surnameFirst = (person: PersonName): string => joined(whole(person.last_name), person.first_name);
+
+/** Of a name as the two above write it, what there is room for where it is narrow. */
+export const surnameIn = (name: string): string => name.split(' ')[0] ?? '';
+
+/** «de Modelo» is one surname: neither a line nor a short form takes its particle for it. */
+const whole = (surname: string): string => surname.trim().replaceAll(/\s+/g, '\u00a0');
+
+/** The short name in parts: «Иванова», «А.», «П.». */
 export const initialled = (person: PersonName) => ({
   last_name: person.last_name,
   first_name: initial(person.first_name),

@@ -3,7 +3,7 @@ import { text } from '../kernel/limits.ts';
 import { seenInput } from '../kernel/moved-on.ts';
 import { Id, PlainDate } from '../kernel/schemas.ts';
 import { Comment, Mark, Reasons } from './action.inputs.ts';
-import { SessionBrief } from './proposal.schemas.ts';
+import { SessionBrief } from './submit-term.schemas.ts';
 
 /** What an action takes and answers (specification, both sides, section 7: `status/` and `update_status/`). */
 

@@ -4,6 +4,7 @@ import { byKey, Id, Line, Paging } from '../kernel/schemas.ts';
 import { BeamTime } from './beam-time.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { listFilterIds, proposalMachine, slugOf } from './proposal.machine.ts';
+import { SubmitTermView } from './submit-term.schemas.ts';
 
 /** Rows and queries of every list of proposals (specification, both sides, sections 2 and 7). */
 
@@ -22,7 +23,8 @@ export const ProposalRow = z.object({
   last_status_id: z.number(),
   status_name: z.string(),
   status_slug: z.string(),
-  last_status_date: z.string(),
+  /** Null in the blank row of another's draft, as is `updated_at`. */
+  last_status_date: z.string().nullable(),
   date_income: z.string().nullable(),
   experiment_duration: z.number().nullable(),
   provided_experiment_duration: z.number().nullable(),
@@ -49,7 +51,7 @@ export const ProposalRow = z.object({
   session_name: z.string().nullable(),
   /** When its experiments begin that are not closed, in order. */
   experiments_from: z.array(z.string()),
-  updated_at: z.string(),
+  updated_at: z.string().nullable(),
 });
 export type ProposalRow = z.output<typeof ProposalRow>;
 
@@ -63,7 +65,8 @@ export const WaitingItem = z.object({
   reasons: z.array(z.string()),
   steps_done: z.number(),
   missing_steps: z.array(z.enum(stepNames)),
-  until: z.string().nullable(),
+  /** Null where nothing is to submit. */
+  term: SubmitTermView.nullable(),
 });
 export type WaitingItem = z.output<typeof WaitingItem>;
 

@@ -6,6 +6,7 @@ import { ExpertiseView, NamedDecline } from '../review/review.schemas.ts';
 import { BeamTime } from './beam-time.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { isPersonal, proposalMachine } from './proposal.machine.ts';
+import { SessionBrief, SubmitTermView } from './submit-term.schemas.ts';
 
 /** What enters and leaves (specification, applicant side, sections 3 and 7; field names are the wire's, misspelt ones too). */
 
@@ -149,15 +150,6 @@ const StationBrief = z.object({
   is_active: z.boolean(),
   is_available: z.boolean(),
 });
-export const SessionBrief = z.object({
-  id: z.number(),
-  name: z.string(),
-  date_start: z.string(),
-  date_end: z.string(),
-  /** The exact moment, UTC: the end of the deadline's day in the facility's zone. */
-  deadline_at: z.string(),
-});
-
 export const MissingView = z.object({
   step: z.enum(stepNames),
   field: z.string(),
@@ -223,8 +215,8 @@ export const ProposalView = tellsOf(
     applicant: z.object({ email: z.string(), individual: PersonName }),
     megascience_type_ext_id: z.number().nullable(),
     session: SessionBrief.nullable(),
-    /** Where a submit now would go; null while no later session is published, or nothing is to submit. */
-    next_session: SessionBrief.nullable(),
+    /** Null where nothing is to submit. */
+    submit_term: SubmitTermView.nullable(),
     extension_to: z.string().nullable(),
     change_plan_reason: z.string().nullable(),
     /** In a 6 made by a forwarded plan change only these fields are open; null: all of them. */

@@ -55,6 +55,15 @@ export const signInsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/users/sign-in/list/', { signal }),
 });
 
+/** Whether the link of a mail still sets a password, and whether that is the first one. */
+export const passwordLinkQuery = (link: { user_id: number; signature: string }) =>
+  queryOptions({
+    queryKey: ['password-link', link.user_id, link.signature],
+    queryFn: ({ signal }) => call('POST /accounts/reset-password/check/', { body: link, signal, stay: true }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** The link of the registration mail. A query, though it is a POST: it works once, and a second mount must not use it again. */
 export const verifyQuery = (userId: number | undefined, signature: string | undefined) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { type Answer, call, type RowOf } from '../../lib/call.ts';
 
 export type StatisticsScope = Answer<'GET /api/stats/scope/'>;
@@ -18,60 +18,42 @@ export interface About {
 const key = (...parts: readonly unknown[]) => ['statistics', ...parts] as const;
 const shared = { placeholderData: keepPreviousData, staleTime: 60_000 };
 
+/** Nothing is asked before it is known which proposals are counted. */
+const figures = <Data>(
+  parts: readonly string[],
+  about: About | undefined,
+  ask: (query: About, signal: AbortSignal) => Promise<Data>,
+) =>
+  queryOptions({
+    queryKey: key(...parts, about),
+    queryFn: about ? ({ signal }) => ask(about, signal) : skipToken,
+    ...shared,
+  });
+
 export const scopeQuery = queryOptions({
   queryKey: key('scope'),
   queryFn: ({ signal }) => call('GET /api/stats/scope/', { signal }),
 });
-export const statusQuery = (query: About) =>
-  queryOptions({
-    queryKey: key('status', query),
-    queryFn: ({ signal }) => call('GET /api/stats/proposals/status/', { query, signal }),
-    ...shared,
-  });
-export const stationQuery = (query: About) =>
-  queryOptions({
-    queryKey: key('station', query),
-    queryFn: ({ signal }) => call('GET /api/stats/proposals/station/', { query, signal }),
-    ...shared,
-  });
-export const totalQuery = (query: About) =>
-  queryOptions({
-    queryKey: key('total', query),
-    queryFn: ({ signal }) => call('GET /api/stats/proposals/total/', { query, signal }),
-    ...shared,
-  });
-export const weeklyQuery = (query: About, status: 'created' | 'done') =>
-  queryOptions({
-    queryKey: key('weekly', query, status),
-    queryFn: ({ signal }) => call('GET /api/stats/proposals/weekly/', { query: { ...query, status }, signal }),
-    ...shared,
-  });
-export const flowQuery = (query: About) =>
-  queryOptions({
-    queryKey: key('flow', query),
-    queryFn: ({ signal }) => call('GET /api/stats/proposals/flow/', { query, signal }),
-    ...shared,
-  });
-export const generalQuery = (query: About) =>
-  queryOptions({
-    queryKey: key('general', query),
-    queryFn: ({ signal }) => call('GET /api/stats/general/', { query, signal }),
-    ...shared,
-  });
+export const statusQuery = (about: About | undefined) =>
+  figures(['status'], about, (query, signal) => call('GET /api/stats/proposals/status/', { query, signal }));
+export const stationQuery = (about: About | undefined) =>
+  figures(['station'], about, (query, signal) => call('GET /api/stats/proposals/station/', { query, signal }));
+export const totalQuery = (about: About | undefined) =>
+  figures(['total'], about, (query, signal) => call('GET /api/stats/proposals/total/', { query, signal }));
+export const weeklyQuery = (about: About | undefined, status: 'created' | 'done') =>
+  figures(['weekly', status], about, (query, signal) =>
+    call('GET /api/stats/proposals/weekly/', { query: { ...query, status }, signal }),
+  );
+export const flowQuery = (about: About | undefined) =>
+  figures(['flow'], about, (query, signal) => call('GET /api/stats/proposals/flow/', { query, signal }));
+export const generalQuery = (about: About | undefined) =>
+  figures(['general'], about, (query, signal) => call('GET /api/stats/general/', { query, signal }));
 export const rolesQuery = queryOptions({
   queryKey: key('roles'),
   queryFn: ({ signal }) => call('GET /api/stats/users/role/', { signal }),
   ...shared,
 });
-export const organisationsQuery = (query: About) =>
-  queryOptions({
-    queryKey: key('organisations', query),
-    queryFn: ({ signal }) => call('GET /api/stats/users/organisation/', { query, signal }),
-    ...shared,
-  });
-export const usersQuery = (query: About) =>
-  queryOptions({
-    queryKey: key('users', query),
-    queryFn: ({ signal }) => call('GET /api/stats/users/total/', { query, signal }),
-    ...shared,
-  });
+export const organisationsQuery = (about: About | undefined) =>
+  figures(['organisations'], about, (query, signal) => call('GET /api/stats/users/organisation/', { query, signal }));
+export const usersQuery = (about: About | undefined) =>
+  figures(['users'], about, (query, signal) => call('GET /api/stats/users/total/', { query, signal }));

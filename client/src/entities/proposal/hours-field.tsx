@@ -22,9 +22,9 @@ export const HoursField = ({
       <ExactNumberInput
         size="md"
         id={id}
-        value={value ?? ''}
-        onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
-        min={0}
+        value={value}
+        // What is no number is none for the form either, which sends nothing then.
+        onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number.NaN)}
         step={beamTime.grantStep}
         error={error}
         description={hint}

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../api/account/account.mutations.ts';
-import { isCallError } from '../../lib/call-error.ts';
+import { passwordLinkQuery } from '../../api/account/account.queries.ts';
+import { finalRefusal, isCallError } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -16,16 +18,29 @@ export interface ResetLink {
 }
 
 /** The second half: the mailed link names whom it is for; only the new password is asked. */
-export const NewPasswordForm = ({ link, onLeave }: { link: ResetLink; onLeave: () => void }) => {
+export const NewPasswordForm = ({
+  link,
+  isFirst,
+  onLeave,
+}: {
+  link: ResetLink;
+  /** Somebody who was invited has no other device to sign in on again. */
+  isFirst: boolean;
+  onLeave: () => void;
+}) => {
   const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).ResetPasswordInput,
     initialValues: { password: '' },
     toInput: ({ password }) => ({ ...link, password }),
   });
+  const queryClient = useQueryClient();
   const change = useCommand({
     meta: { quiet: true },
     mutationFn: (password: string) => resetPassword({ ...link, password }),
+    // Used or run out while the password was being typed: the page says so, and has the way to a new one.
+    onError: (failure) =>
+      finalRefusal(failure)?.status === 409 && queryClient.invalidateQueries(passwordLinkQuery(link)),
   });
   const { error } = change;
   // An answer is a result and shown as it is; without one the dialog names the code to report.
@@ -33,7 +48,7 @@ export const NewPasswordForm = ({ link, onLeave }: { link: ResetLink; onLeave: (
   const listed = refusal?.fields?.['password'] ? undefined : refusal?.detail;
   return (
     <form noValidate onSubmit={submit(({ password }) => change.mutateAsync(password))}>
-      <p className={classes['lead']}>{t(($) => $.account.reset.newLead)}</p>
+      <p className={classes['lead']}>{t(($) => $.account.reset[isFirst ? 'firstLead' : 'newLead'])}</p>
       <div className={classes['fields']}>
         <TextField
           label={t(($) => $.account.field.email)}
@@ -43,7 +58,7 @@ export const NewPasswordForm = ({ link, onLeave }: { link: ResetLink; onLeave: (
           value={link.email}
         />
         <PasswordField
-          label={t(($) => $.account.reset.newPassword)}
+          label={t(($) => $.account.reset[isFirst ? 'firstPassword' : 'newPassword'])}
           autoComplete="new-password"
           description={t(($) => $.account.field.passwordRules)}
           inputWrapperOrder={['input', 'description', 'error']}
@@ -52,12 +67,12 @@ export const NewPasswordForm = ({ link, onLeave }: { link: ResetLink; onLeave: (
         />
       </div>
       <SubmitButton fullWidth mt="lg" refused={refused} sending={change.isPending}>
-        {t(($) => $.account.reset.change)}
+        {t(($) => $.account.reset[isFirst ? 'setFirst' : 'change'])}
       </SubmitButton>
       <AnswerDialog
         opened={change.isSuccess}
-        title={t(($) => $.account.reset.changed)}
-        text={t(($) => $.account.reset.changedText)}
+        title={t(($) => $.account.reset[isFirst ? 'isSet' : 'changed'])}
+        text={t(($) => $.account.reset[isFirst ? 'isSetText' : 'changedText'])}
         onClose={onLeave}
       />
       <AnswerDialog

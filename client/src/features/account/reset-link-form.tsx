@@ -17,11 +17,18 @@ const unknownUser = 'User not found';
  * Asks for a link by mail. Every answer below 500 is a result and its detail is shown (specification, section 8); only
  * when there is no such answer a dialog names code 14311. After a sent link the page leads to /login in 12 s.
  */
-export const ResetLinkForm = ({ onLeave }: { onLeave: () => void }) => {
+export const ResetLinkForm = ({
+  dead,
+  onLeave,
+}: {
+  /** A link that was followed and works no more: to whom it was mailed, and why not. */
+  dead?: { email: string; why: string };
+  onLeave: () => void;
+}) => {
   const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).ResetLinkInput,
-    initialValues: { email: '' },
+    initialValues: { email: dead?.email ?? '' },
     extra: ({ email }) => (email.trim() === '' ? { email: t(($) => $.account.reset.emailRequired) } : {}),
   });
   const send = useCommand({
@@ -41,7 +48,7 @@ export const ResetLinkForm = ({ onLeave }: { onLeave: () => void }) => {
     );
   return (
     <form noValidate onSubmit={submit(({ email }) => send.mutateAsync(email.trim().toLowerCase()))}>
-      <p className={classes['lead']}>{t(($) => $.account.reset.lead)}</p>
+      <p className={classes['lead']}>{dead ? dead.why : t(($) => $.account.reset.lead)}</p>
       <TextField
         label={t(($) => $.account.field.email)}
         type="email"
@@ -53,7 +60,7 @@ export const ResetLinkForm = ({ onLeave }: { onLeave: () => void }) => {
         }
       />
       <SubmitButton fullWidth mt="lg" refused={refused} sending={send.isPending}>
-        {t(($) => $.account.reset.send)}
+        {dead ? t(($) => $.account.reset.newLink) : t(($) => $.account.reset.send)}
       </SubmitButton>
       <AnswerDialog
         opened={send.isError && !refusal}

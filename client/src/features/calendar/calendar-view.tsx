@@ -149,7 +149,7 @@ const Editor = ({ calendar, hand }: { calendar: Calendar; hand: Hand }) =>
       given={hand.given}
       day={calendar.date}
       records={calendar.records}
-      beam={calendar.beamToHave}
+      beamType={calendar.beamType}
       onWhat={(word) => hand.edit(word, hand.draft && { interval: hand.draft.interval })}
       onDraft={hand.setDraft}
       onSaved={(change) => {

@@ -1,3 +1,4 @@
+import { surnameIn } from '@luch/contract/account/person-name.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { t } from 'i18next';
 import { formatDayMonth, formatTime } from '../../lib/dates.ts';
@@ -25,9 +26,8 @@ export const titleOf = ({ proposal_id: proposal, experiment_name: name, type, is
   if (isHidden) return t(($) => $.calendar.taken);
   return name || typeWord(type);
 };
-const surname = (applicant: string): string => applicant.split(' ')[0] ?? '';
 export const whoOf = ({ proposal_applicant: applicant }: Pick<CalendarRecord, 'proposal_applicant'>): string =>
-  surname(applicant);
+  surnameIn(applicant);
 
 /** '18.11, 09:00–12:00', '18.11, 09:00 – 19.11, 09:00'. */
 export function timeWords({ start, finish }: { readonly start: Date; readonly finish: Date }): string {

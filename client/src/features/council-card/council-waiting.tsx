@@ -15,7 +15,7 @@ export const CouncilWaiting = ({ id, error, onAgain }: { id: number; error: Erro
       level={3}
       title={isGone ? t(($) => $.councilCard.missing, { id }) : t(($) => $.councilCard.failed)}
       text={failureWords(error)}
-      action={!isGone && <Button onClick={onAgain}>{t(($) => $.ui.table.again)}</Button>}
+      action={!isGone && <Button onClick={onAgain}>{t(($) => $.ui.again)}</Button>}
     />
   );
 };

@@ -24,7 +24,8 @@ export const HoursField = ({
 }) => {
   const [typed, setTyped] = useState<{ hours: number | null; isRefused?: true }>();
   const save = async () => {
-    if (!typed) return;
+    // What is no number stays in the field, which says so.
+    if (!typed || Number.isNaN(typed.hours)) return;
     const isSaved = typed.hours === hours || (await onSave(typed.hours));
     // What is typed meanwhile stays as it is.
     setTyped((now) => (now === typed ? (isSaved ? undefined : { ...typed, isRefused: true }) : now));
@@ -35,14 +36,13 @@ export const HoursField = ({
       w={width}
       aria-label={label}
       data-granted-hours={isGranted}
-      value={(typed ? typed.hours : hours) ?? ''}
+      value={typed ? typed.hours : hours}
       error={typed?.isRefused}
       {...(placeholder !== undefined && { placeholder })}
       {...(max !== undefined && { max })}
-      onChange={(next) => setTyped({ hours: next === '' ? null : Number(next) })}
+      onChange={(next) => setTyped({ hours: typeof next === 'number' ? next : next === '' ? null : Number.NaN })}
       onBlur={() => void save()}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-      min={0}
       step={beamTime.grantStep}
       hideControls
     />

@@ -40,7 +40,7 @@ export const StationCouncils = ({ stationId, ...opening }: { stationId: number }
         <div className="luch-column">
           <p className="luch-note luch-flush">{failureWords(list.error)}</p>
           <Button variant="default" size="xs" onClick={list.retry}>
-            {t(($) => $.ui.table.again)}
+            {t(($) => $.ui.again)}
           </Button>
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortName } from '../../entities/person/names.ts';
-import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
+import { ExactNumberInput, type TypedNumber } from '../../ui/exact-number-input.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './assignment.module.css';
@@ -42,7 +42,8 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
   const { t } = useTranslation();
   const [perProposal, setPerProposal] = useState<PerProposal>('3');
   const [among, setAmong] = useState<string[]>([]);
-  const [limit, setLimit] = useState<number | string>('');
+  const [limit, setLimit] = useState<TypedNumber>('');
+  const isWrong = typeof limit === 'string' && limit !== '';
   const alone = candidates.proposals.length === 1;
   const count = alone ? t(($) => $.expertAssignment.even.number) : t(($) => $.expertAssignment.even.perProposal);
   return (
@@ -69,14 +70,15 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
       />
       <Button
         variant="default"
-        aria-disabled={assignment.distributing || undefined}
-        onClick={() =>
+        aria-disabled={assignment.distributing || isWrong || undefined}
+        onClick={() => {
+          if (isWrong) return;
           assignment.distribute(candidates, {
             perProposal: Number(perProposal),
             among: among.map(Number),
-            limit: limit === '' ? undefined : Number(limit),
-          })
-        }
+            limit: typeof limit === 'number' ? limit : undefined,
+          });
+        }}
       >
         {alone ? t(($) => $.expertAssignment.even.askOne) : t(($) => $.expertAssignment.even.ask)}
       </Button>

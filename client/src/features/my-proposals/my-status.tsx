@@ -10,9 +10,9 @@ import classes from './my-list.module.css';
 /** Where a proposal stands and since when; one that was sent back carries an alert. */
 export const MyStatus = ({ row }: { row: ProposalRow }) => {
   const { t } = useTranslation();
-  const since = isIn('unsent', row.last_status_id)
-    ? t(($) => $.myProposals.changed, { date: formatDate(row.updated_at) })
-    : t(($) => $.myProposals.since, { date: formatDate(row.last_status_date) });
+  const isUnsent = isIn('unsent', row.last_status_id);
+  const date = isUnsent ? row.updated_at : row.last_status_date;
+  const since = date && t(($) => $.myProposals[isUnsent ? 'changed' : 'since'], { date: formatDate(date) });
   const needs = t(($) => $.myProposals.needsRevision);
   return (
     <StateCell since={since}>

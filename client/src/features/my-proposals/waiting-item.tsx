@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysUntil, formatDeadline } from '../../lib/dates.ts';
 import type { Waiting } from '../../api/proposal/proposal.queries.ts';
+import { useAfterTerm } from '../../entities/proposal/after-term.ts';
 import { IconNext } from '../../ui/icons.ts';
 import { soon, WaitingItem, type WaitingLook, waitingNumber, waitingWay } from '../../ui/waiting/waiting-items.tsx';
 
@@ -17,6 +18,8 @@ const looks: Readonly<Record<Item['kind'], WaitingLook>> = {
 /** One thing to do: what, why, until when, and the way to it. */
 export const WaitingProposal = ({ item, onOpen }: { item: Item; onOpen: (id: number, action?: string) => void }) => {
   const { t } = useTranslation();
+  const until = item.term?.until ?? null;
+  const after = useAfterTerm()(item.term);
   return (
     <WaitingItem
       look={looks[item.kind]}
@@ -27,12 +30,9 @@ export const WaitingProposal = ({ item, onOpen }: { item: Item; onOpen: (id: num
         </button>
       }
       why={useWhy(item)}
-      due={
-        item.until
-          ? t(($) => $.myProposals.until, { date: formatDeadline(item.until) })
-          : t(($) => $.myProposals.noDeadline)
-      }
-      isUrgent={item.until !== null && daysUntil(item.until) <= soon}
+      due={until ? t(($) => $.myProposals.until, { date: formatDeadline(until) }) : t(($) => $.myProposals.noDeadline)}
+      isUrgent={until !== null && daysUntil(until) <= soon}
+      then={after}
       way={<WayOn item={item} onOpen={onOpen} />}
     />
   );

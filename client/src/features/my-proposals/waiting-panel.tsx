@@ -19,7 +19,7 @@ const WaitingFolded = ({
   onOpen: () => void;
 }) => {
   const { t } = useTranslation();
-  const [nearest] = items.flatMap(({ until }) => until ?? []).toSorted();
+  const [nearest] = items.flatMap(({ term }) => term?.until ?? []).toSorted();
   return (
     <Panel label={t(($) => $.myProposals.waiting)} flush>
       <UnstyledButton className={classes['folded']} aria-expanded={false} onClick={onOpen}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PassCard, type PassRow, passesOfProposalQuery, passOptionsQuery } from '../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { lateDialog } from '../../ui/late.tsx';
+import type { PassAddress } from '../../ui/list/card-address.ts';
 import { AskPass, PassRequestDialog } from './ask-pass.tsx';
 import { typeWords } from './pass-words.ts';
 import classes from './passes.module.css';
@@ -12,11 +13,10 @@ import { Period } from './period.tsx';
 const PassCardDialog = lateDialog(async () => (await import('./card/pass-card-dialog.tsx')).PassCardDialog);
 
 /** The passes of a proposal, and the way to ask for one. Nothing where there are none and nobody may ask. */
-export const PassSection = ({ proposalId }: { proposalId: number }) => {
+export const PassSection = ({ proposalId, address }: { proposalId: number; address: PassAddress }) => {
   const { t } = useTranslation();
   const { passes, rest, more } = usePasses(proposalId);
   const { data: options } = useQuery(passOptionsQuery(proposalId));
-  const [open, setOpen] = useState<number>();
   const [draft, setDraft] = useState<PassCard>();
   const mayAsk = options?.can_create.allowed === true;
   if (passes.length === 0 && !mayAsk) return null;
@@ -27,7 +27,7 @@ export const PassSection = ({ proposalId }: { proposalId: number }) => {
         <ul className="luch-list">
           {passes.map((one) => (
             <li key={one.id}>
-              <PassLine pass={one} onOpen={() => setOpen(one.id)} />
+              <PassLine pass={one} onOpen={() => address.open(one.id)} />
             </li>
           ))}
         </ul>
@@ -38,12 +38,13 @@ export const PassSection = ({ proposalId }: { proposalId: number }) => {
         </button>
       )}
       <AskPass proposalId={proposalId} />
-      {open !== undefined && (
+      {address.id !== undefined && (
         <PassCardDialog
-          id={open}
-          onClose={() => setOpen(undefined)}
+          id={address.id}
+          ofProposal={proposalId}
+          onClose={address.close}
           onEdit={(pass) => {
-            setOpen(undefined);
+            address.close();
             setDraft(pass);
           }}
         />

@@ -14,6 +14,7 @@ import { PassRequestDialog } from './request/pass-request-dialog.tsx';
 afterEach(() => page.viewport(1280, 900));
 
 const ignore = () => undefined;
+const noPass = { id: undefined, open: ignore, close: ignore };
 const action = 'POST /api/pass/action/';
 const save = 'PATCH /api/passes/list/';
 const options = 'GET /api/passes/options/';
@@ -198,7 +199,7 @@ test('of three hundred passes the latest stand in the card of a proposal, the ot
     return { rows, total: 300, pages: 15 };
   });
   answers.answer(options, passOptionsWith());
-  await show(<PassSection proposalId={1238} />, 'passes');
+  await show(<PassSection proposalId={1238} address={noPass} />, 'passes');
   const more = page.getByRole('button', { name: /Показать ещё/ });
   await expect.element(more).toMatchTextContent(/280\sпропусков/);
   const lines = page.getByRole('region', { name: 'Пропуска' }).getByRole('listitem');
@@ -213,13 +214,27 @@ test('of three hundred passes the latest stand in the card of a proposal, the ot
 test('the card of a proposal lists its passes, and offers a request to whoever may ask', async () => {
   answers.answerList('POST /api/passes/list/', [passRowWith()]);
   answers.answer(options, passOptionsWith());
-  const shown = await show(<PassSection proposalId={1238} />, 'passes');
+  const shown = await show(<PassSection proposalId={1238} address={noPass} />, 'passes');
   await expect.element(page.getByRole('button', { name: /№ 512/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Запросить пропуск' })).toBeVisible();
   await shown.unmount();
   answers.answerList('POST /api/passes/list/', []);
   answers.answer(options, passOptionsWith({ can_create: { allowed: false, kind: 'hidden', because: 'forbidden' } }));
-  await show(<PassSection proposalId={1238} />, 'passes');
+  await show(<PassSection proposalId={1238} address={noPass} />, 'passes');
   await vi.waitFor(() => expect(answers.sent(options).length).toBeGreaterThan(1));
   expect(page.getByRole('button', { name: 'Запросить пропуск' }).elements()).toEqual([]);
+});
+
+test('once the report is in, no pass is offered any more', async () => {
+  answers.answerList('POST /api/passes/list/', [passRowWith()]);
+  answers.answer(options, passOptionsWith());
+  const { hear } = await show(<PassSection proposalId={1238} address={noPass} />, 'passes');
+  const ask = page.getByRole('button', { name: 'Запросить пропуск' });
+  await expect.element(ask).toBeVisible();
+  answers.answer(
+    options,
+    passOptionsWith({ can_create: { allowed: false, kind: 'not_now', because: 'pass_not_yet' } }),
+  );
+  hear('proposal');
+  await expect.element(ask).not.toBeInTheDocument();
 });

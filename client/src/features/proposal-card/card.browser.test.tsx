@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
+import { passRowWith, passWith } from '../../../testing/fixtures/pass.ts';
 import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
@@ -193,10 +194,42 @@ test('whoever may adds a member found by surname, and removes one after a questi
 });
 
 test('the session of a draft without a station waits for the station, not for the schedule', async () => {
-  const without = { station_id: null, station: null, session: null, next_session: null };
+  const without = { station_id: null, station: null, session: null, submit_term: null };
   const can = verdictsWith({ edit_proposal: { allowed: true } });
   answers.answer(detail, cardWith({ ...without, permissions: { ...noPermissions, can } }));
   await visit('/user?id=1298');
   await expect.element(card.getByText(/выберите\sстанцию/)).toBeVisible();
   await expect.element(card.getByText(/публикации\sрасписания/)).not.toBeInTheDocument();
+});
+
+test('a pass over the card stands in the address: Back closes it and the card stays, a link opens both', async () => {
+  const pass = page.getByRole('dialog', { name: 'Заявка на пропуск № 512' });
+  const planned = cardWith({ last_status_id: 7, status_slug: 'scheduled', status_name: 'Время назначено' });
+  answers.answer(detail, planned);
+  answers.answerList('POST /api/passes/list/', [passRowWith()]);
+  answers.answer('GET /api/passes/list/', passWith({ code: '', can_print_pdf: false }));
+  const { router, unmount } = await visit(`/user?id=${planned.id}`);
+  await card.getByRole('button', { name: 'Раскрыть всё' }).click();
+  await card.getByRole('button', { name: /№ 512/ }).click();
+  await expect.element(pass).toBeVisible();
+  expect(router.state.location.searchStr).toBe(`?id=${planned.id}&pass=512`);
+  router.history.back();
+  await expect.element(pass).not.toBeInTheDocument();
+  await expect.element(card).toBeVisible();
+  await unmount();
+  const linked = await visit(`/user?id=${planned.id}&pass=512`);
+  await expect.element(pass).toBeVisible();
+  await pass.getByRole('button', { name: 'Закрыть' }).click();
+  await expect.poll(() => linked.router.state.location.searchStr).toBe(`?id=${planned.id}`);
+});
+
+test('where nothing can be done now, no menu opens on it: what it waits for stands in the open', async () => {
+  const later = { allowed: false, kind: 'not_now', because: 'slots_ahead', text: 'Эксперимент ещё впереди' } as const;
+  answers.answer(
+    detail,
+    cardWith({ permissions: { ...noPermissions, can: verdictsWith({ send_to_archive: later }) } }),
+  );
+  await visit('/user?id=1298');
+  await expect.element(card.getByText(/Эксперимент ещё впереди/)).toBeVisible();
+  expect(card.getByRole('button', { name: /^Ещё/ }).elements()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/account/account.queries.ts';
@@ -56,8 +57,7 @@ export const ProposalWizard = ({
   if (!data) return <LoadingOverlay />;
   if (!isOpen(data)) {
     const left = Object.assign({}, ...data.left.map(({ fields }) => fields));
-    const status = wordOf(`proposal.status.${data.view.status_slug}`);
-    return <ClosedDialog view={data.view} status={status} left={left} onOk={frame.onLeave} />;
+    return <ClosedDialog why={whyClosed(t, data.view)} left={left} onOk={frame.onLeave} />;
   }
   return (
     <OpenProposalContext value={data}>
@@ -65,6 +65,14 @@ export const ProposalWizard = ({
     </OpenProposalContext>
   );
 };
+
+/** Somebody else's may be read at any time, and one's own is closed by its status. */
+function whyClosed(t: TFunction, { id, author, status_slug: slug, permissions }: ProposalView): string {
+  const { edit_proposal: edit } = permissions.can;
+  if (!edit.allowed && edit.kind === 'hidden') return t(($) => $.proposalWizard.closed.ofAuthor, { id, author });
+  const status = (wordOf(`proposal.status.${slug}`) ?? '').toLocaleLowerCase();
+  return t(($) => $.proposalWizard.closed.text, { id, status });
+}
 
 /** Covers the whole screen: only for what really stops the page. */
 const LoadingOverlay = () => {

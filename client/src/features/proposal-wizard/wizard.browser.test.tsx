@@ -1,9 +1,14 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
+import { endOfDay } from '@luch/contract/reference/deadline.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
+import { sessionWith } from '../../../testing/fixtures/session.ts';
 import { visit } from '../../../testing/show.tsx';
 import { answerWizard } from '../../../testing/wizard.ts';
+import { facilityTimeZone, formatDate, today } from '../../lib/dates.ts';
 
 const name = page.getByRole('textbox', { name: 'Название', exact: true });
 const button = (label: string | RegExp) => page.getByRole('button', { name: label });
@@ -83,13 +88,49 @@ test('forward and back lead to the neighbouring step, scroll to its top and save
   expect(scrollY).toBe(0);
 });
 
+test('a member who opens a draft reads that only its author edits it', async () => {
+  const { path } = answerWizard({ author: 'Авторов Пётр', permissions: noPermissions });
+  await visit(path);
+  const notice = page.getByRole('dialog', { name: 'Данная заявка не может быть редактирована' });
+  await expect.element(notice.getByText(/пишет только её автор: Авторов Пётр/)).toBeVisible();
+});
+
 test('what cannot be edited says so in a notice, whose OK leads to my proposals', async () => {
-  const { path } = answerWizard({ last_status_id: 2, status_slug: 'created', permissions: noPermissions });
+  const { path } = answerWizard({
+    last_status_id: 2,
+    status_slug: 'created',
+    permissions: {
+      ...noPermissions,
+      can: verdictsWith({ edit_proposal: { allowed: false, kind: 'not_now', because: 'not_editable' } }),
+    },
+  });
   const { router } = await visit(path);
   const notice = page.getByRole('dialog', { name: 'Данная заявка не может быть редактирована' });
   await expect.element(notice.getByText(/: подана/)).toBeVisible();
   await notice.getByRole('button', { name: 'ОК' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/user');
+});
+
+test('a returned proposal says until when it stays in its session, and where it goes after that: as its card does', async () => {
+  const [spring, summer] = [
+    sessionWith({ id: 1, name: 'Весна', date_start: addDays(today(), 40), deadline: addDays(today(), -5) }),
+    sessionWith({ id: 2, name: 'Лето', date_start: addDays(today(), 140), deadline: addDays(today(), 70) }),
+  ];
+  const last = addDays(spring.date_start, -1);
+  const { draft, path } = answerWizard({ last_status_id: 6, status_slug: 'modification', session: spring });
+  answers.answer('GET /api/references/session/list/', [spring, summer]);
+  const { unmount } = await visit(path);
+  const [until, after] = [`до ${formatDate(last)}`, 'Поданная позже попадёт в сессию Лето'];
+  await expect.element(page.getByText(`Подать ${until}`)).toBeVisible();
+  await expect.element(page.getByText(after)).toBeVisible();
+  await unmount();
+  answers.answer('GET /api/proposals/proposal/detail/', {
+    ...draft,
+    submit_term: { session: spring, until: endOfDay(last, facilityTimeZone).toISOString(), after: summer },
+  });
+  await visit(`/user?id=${draft.id}`);
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(new RegExp(until.replace(' ', String.raw`\s`)));
+  await expect.element(page.getByRole('dialog').getByText(after)).toBeVisible();
 });
 
 test('sent with something missing, it is told to check the input, and nothing is sent', async () => {

@@ -6,7 +6,7 @@ import classes from './bulk-bar.module.css';
 import { BulkSheet } from './bulk-sheet.tsx';
 import type { BulkOffer } from './use-bulk-offers.ts';
 
-/** Besides the count stand so many actions, the rest in a menu. */
+/** Besides the count stand so many actions, the rest in a menu; one alone needs none. */
 const beside = 3;
 
 /** What may be done with the chosen rows, under the list as long as any are chosen. */
@@ -33,7 +33,8 @@ export const BulkBar = ({
   const { t } = useTranslation();
   const phone = useIsPhone();
   if (count === 0) return null;
-  const [front, rest] = [actions.slice(0, beside), actions.slice(beside)];
+  const inFront = actions.length === beside + 1 ? actions.length : beside;
+  const [front, rest] = [actions.slice(0, inFront), actions.slice(inFront)];
   return (
     <section className={classes['root']} aria-label={t(($) => $.staffProposals.bulk.label)}>
       <div className={classes['lead']}>

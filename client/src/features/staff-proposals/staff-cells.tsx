@@ -80,14 +80,9 @@ export const KindCell = ({ row }: { row: ProposalRow }) => {
 export const StaffStatus = ({ row }: { row: ProposalRow }) => {
   const { t } = useTranslation();
   const isUnsent = isIn('unsent', row.last_status_id);
+  const date = isUnsent ? row.updated_at : row.last_status_date;
   return (
-    <StateCell
-      since={
-        isUnsent
-          ? t(($) => $.staffProposals.changed, { date: formatDate(row.updated_at) })
-          : t(($) => $.staffProposals.since, { date: formatDate(row.last_status_date) })
-      }
-    >
+    <StateCell since={date && t(($) => $.staffProposals[isUnsent ? 'changed' : 'since'], { date: formatDate(date) })}>
       <StatusChip id={row.last_status_id} name={row.status_name} />
     </StateCell>
   );

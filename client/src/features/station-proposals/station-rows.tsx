@@ -56,8 +56,10 @@ export const StationTitle = ({
 
 export const StationStatus = ({ row }: { row: ProposalRow }) => {
   const { t } = useTranslation();
+  // Rows of the list before stand until those of this one are there, and drafts of others tell no dates.
+  const { last_status_date: date } = row;
   return (
-    <StateCell since={t(($) => $.stationProposals.since, { date: formatDate(row.last_status_date) })}>
+    <StateCell since={date && t(($) => $.stationProposals.since, { date: formatDate(date) })}>
       <StatusChip id={row.last_status_id} name={row.status_name} />
     </StateCell>
   );

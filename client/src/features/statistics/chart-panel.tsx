@@ -1,8 +1,10 @@
 import type { Figure } from '@luch/contract/statistics/figures.ts';
 import type { FigureRows } from '@luch/contract/statistics/table-rows.ts';
 import { createContext, type ReactNode, type RefObject, use, useRef, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/dates.ts';
+import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { saveCsv, saveSvg } from './save-file.ts';
 import classes from './statistics.module.css';
@@ -16,8 +18,22 @@ export interface ChartTable {
   readonly rows: FigureRows;
 }
 
+/** What a picture is drawn from. */
+export type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>;
+
+/** Whether all of it is there; what did not come is asked for again. */
+export function stateOf(asked: readonly Asked[]): { state: 'here' | 'waiting' | 'failed'; again: () => void } {
+  const missing = asked.filter(({ data }) => data === undefined);
+  return {
+    state: missing.length === 0 ? 'here' : missing.some(({ isError }) => isError) ? 'failed' : 'waiting',
+    again: () => void Promise.all(missing.map(({ refetch }) => refetch())),
+  };
+}
+
 /** A picture, its figures as a table, and both of them to take along. */
 export const ChartPanel = ({
+  asked,
+  waiting,
   title,
   note,
   figures,
@@ -27,8 +43,11 @@ export const ChartPanel = ({
   table,
   children,
 }: {
+  asked: readonly Asked[];
+  /** In the place of the picture while that is on its way, as large. */
+  waiting: ReactNode;
   title: string;
-  note?: string;
+  note?: string | undefined;
   /** What is counted. */
   figures: readonly Figure[];
   legend?: ReactNode;
@@ -41,7 +60,8 @@ export const ChartPanel = ({
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
-  const isEmpty = table.rows.length === 0;
+  const { state, again } = stateOf(asked);
+  const isDrawn = state === 'here' && table.rows.length > 0;
   const links = <Links {...{ title, table, asTable, onTable: setAsTable, picture }} />;
   return (
     <Panel
@@ -51,22 +71,23 @@ export const ChartPanel = ({
           {note && <span className={classes['titleNote']}>{note}</span>}
         </>
       }
-      action={!isEmpty && (linksAbove ? links : legend)}
+      action={linksAbove ? isDrawn && links : state !== 'failed' && legend}
     >
-      {isEmpty ? (
-        <p className="luch-note">{t(($) => $.statistics.nothing)}</p>
-      ) : (
+      {state === 'waiting' && waiting}
+      {state === 'failed' && <NotLoadedNotice title={t(($) => $.statistics.notLoaded)} onAgain={again} />}
+      {state === 'here' && !isDrawn && <p className="luch-note">{t(($) => $.statistics.nothing)}</p>}
+      {isDrawn && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div ref={picture} className={classes['picture']} role="group" aria-label={title} tabIndex={0}>
           {children}
         </div>
       )}
-      {asTable && !isEmpty && <FigureTable title={title} table={table} />}
+      {asTable && isDrawn && <FigureTable title={title} table={table} />}
       <Definitions figures={figures} />
-      {!isEmpty && !linksAbove && (
+      {!linksAbove && (isDrawn || state === 'waiting') && (
         <div className={classes['foot']}>
-          <span className="luch-hint">{summary}</span>
-          {links}
+          <span className="luch-hint">{isDrawn ? summary : '\u00a0'}</span>
+          {isDrawn && links}
         </div>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import { useWidth } from './use-width.ts';
 
 /** Narrower than this a name stands above its bar: beside it, one of the two would have no room. */
 const beside = 480;
+export const countRow = (width: number): number => (width >= beside ? 30 : 46);
 
 /** Names with how many, as bars. */
 export const CountBars = ({
@@ -16,7 +17,7 @@ export const CountBars = ({
   const { ref, width } = useWidth(280);
   const isBeside = width >= beside;
   const room = isBeside ? width / 2 : width - 48;
-  const row = isBeside ? 30 : 46;
+  const row = countRow(width);
   const left = isBeside ? 14 + Math.min(room, Math.max(0, ...rows.map(({ name }) => wordsWidth(name)))) : 0;
   const scale = (width - left - 48) / Math.max(1, ...rows.map(({ count }) => count));
   return (

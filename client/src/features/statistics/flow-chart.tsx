@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FlowEnd, FlowStage } from '@luch/contract/statistics/figures.ts';
+import { type FlowEnd, type FlowStage, flowStages } from '@luch/contract/statistics/figures.ts';
 import { figureRows, percentOf } from '@luch/contract/statistics/table-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { type About, type FlowFigures, flowQuery } from '../../api/statistics/statistics.queries.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import { FlowWaiting } from './chart-waiting.tsx';
 import { endTones, flowNode, layFlow } from './flow-layout.ts';
 import { FlowSteps } from './flow-steps.tsx';
 import classes from './statistics.module.css';
@@ -12,15 +13,19 @@ import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
 
 /** From submitted to published, and where proposals ended. */
-export const FlowChart = ({ about, period }: { about: About; period: string }) => {
+export const FlowChart = ({ about, period }: { about: About | undefined; period: string | undefined }) => {
   const { t } = useTranslation();
-  const flow = useQuery(flowQuery(about)).data;
+  const asked = useQuery(flowQuery(about));
+  const flow = asked.data;
   const all = flow?.stages[0]?.count ?? 0;
   const names = useFigureNames();
-  const Shown = useIsPhone() ? FlowSteps : Picture;
+  const isPhone = useIsPhone();
+  const Shown = isPhone ? FlowSteps : Picture;
   const table = chartTable('flow', flow ? figureRows.flow(flow, names) : []);
   return (
     <ChartPanel
+      asked={[asked]}
+      waiting={<FlowWaiting stages={flowStages.length} isPhone={isPhone} />}
       title={t(($) => $.words.statistics.table.flow.title)}
       note={period}
       figures={['flow']}

@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, generalQuery, totalQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
+import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
+import { SkeletonBar } from '../../ui/skeletons.tsx';
+import { stateOf } from './chart-panel.tsx';
 import classes from './statistics.module.css';
 
 /** The figures above all pictures, each with what it counts. */
-export const GeneralFigures = ({ about }: { about: About }) => {
+export const GeneralFigures = ({ about }: { about: About | undefined }) => {
   const { t } = useTranslation();
-  const general = useQuery(generalQuery(about)).data;
-  const total = useQuery(totalQuery(about)).data;
+  const asked = [useQuery(generalQuery(about)), useQuery(totalQuery(about))] as const;
+  const [{ data: general }, { data: total }] = asked;
+  const { state, again } = stateOf(asked);
   const { synchrotron = 0, reactor = 0, lab = 0 } = general?.experiments ?? {};
   function difference(now: number, before: number | null): string | undefined {
     if (!before) return undefined;
@@ -38,14 +42,26 @@ export const GeneralFigures = ({ about }: { about: About }) => {
       note: general && t(($) => $.statistics.general.kinds, { synchrotron, reactor, lab }),
     },
   ] as const satisfies readonly { key: Figure; value: number | undefined; note?: string | undefined }[];
+  if (state === 'failed')
+    return (
+      <div className={classes['failed']}>
+        <NotLoadedNotice title={t(($) => $.statistics.notLoaded)} onAgain={again} />
+      </div>
+    );
   return (
     <dl className={classes['figures']}>
       {figures.map(({ key, value, ...more }) => (
         <div key={key}>
           <dt>{t(($) => $.words.statistics.figure[key].name)}</dt>
           <dd>
-            <span className={classes['big']}>{value === undefined ? '—' : formatNumber(value)}</span>
-            <span className="luch-hint">{'note' in more && more.note}</span>
+            {state === 'waiting' ? (
+              <FigureWaiting withNote={'note' in more} />
+            ) : (
+              <>
+                <span className={classes['big']}>{formatNumber(value ?? 0)}</span>
+                <span className="luch-hint">{'note' in more && more.note}</span>
+              </>
+            )}
           </dd>
           <dd className={classes['definition']}>{t(($) => $.words.statistics.figure[key].definition)}</dd>
         </div>
@@ -53,3 +69,11 @@ export const GeneralFigures = ({ about }: { about: About }) => {
     </dl>
   );
 };
+
+/** As high as the figure, and the line below it where there will be one. */
+const FigureWaiting = ({ withNote }: { withNote: boolean }) => (
+  <span className={classes['figureWaits']} data-noted={withNote || undefined}>
+    <SkeletonBar width={64} />
+    {withNote && <SkeletonBar width="80%" />}
+  </span>
+);

@@ -1,23 +1,28 @@
+import { roles } from '@luch/contract/account/roles.ts';
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, organisationsQuery, rolesQuery, usersQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
-import { CountBars } from './count-bars.tsx';
+import { countRow, CountBars } from './count-bars.tsx';
 import { ChartPanel } from './chart-panel.tsx';
+import { BarsWaiting } from './chart-waiting.tsx';
 import { chartTable, useFigureNames } from './chart-table.ts';
 
 const most = 10;
 
 /** People by role: those who may sign in now. */
-export const RolesChart = ({ about }: { about: About }) => {
+export const RolesChart = ({ about }: { about: About | undefined }) => {
   const { t } = useTranslation();
   const names = useFigureNames();
-  const rows = useQuery(rolesQuery).data ?? [];
-  const users = useQuery(usersQuery(about)).data;
+  const [asked, asUsers] = [useQuery(rolesQuery), useQuery(usersQuery(about))];
+  const rows = asked.data ?? [];
+  const users = asUsers.data;
   const title = t(($) => $.words.statistics.table.roles.title);
   return (
     <ChartPanel
+      asked={[asked, asUsers]}
+      waiting={<BarsWaiting rows={roles.length} rowOf={countRow} />}
       title={title}
       figures={['by_role', 'users']}
       summary={
@@ -35,14 +40,17 @@ export const RolesChart = ({ about }: { about: About }) => {
 };
 
 /** Organisations of the authors of the chosen proposals. */
-export const OrganisationsChart = ({ about }: { about: About }) => {
+export const OrganisationsChart = ({ about }: { about: About | undefined }) => {
   const { t } = useTranslation();
-  const rows = useQuery(organisationsQuery(about)).data ?? [];
+  const asked = useQuery(organisationsQuery(about));
+  const rows = asked.data ?? [];
   const title = t(($) => $.words.statistics.table.organisations.title);
   const names = useFigureNames();
   const nameOf = (name: string) => name || names.noOrganisation;
   return (
     <ChartPanel
+      asked={[asked]}
+      waiting={<BarsWaiting rows={most} rowOf={countRow} />}
       title={title}
       figures={['by_organisation']}
       summary={

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type About, type StationFigures, stationQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
+import { BarsWaiting } from './chart-waiting.tsx';
 import classes from './statistics.module.css';
 import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
@@ -11,18 +12,22 @@ import { useWidth } from './use-width.ts';
 const most = 14;
 /** Under it hours stand below their bar, so that nothing lies beyond the edge of a phone. */
 const roomy = 460;
+const stationRow = (width: number): number => (width >= roomy ? 31 : 50);
 
 /** Hours that were asked for, given and used at each station, beside those with beam. */
-export const StationChart = ({ about }: { about: About }) => {
+export const StationChart = ({ about }: { about: About | undefined }) => {
   const { t } = useTranslation();
   const names = useFigureNames();
-  const rows = useQuery(stationQuery(about)).data ?? [];
+  const figures = useQuery(stationQuery(about));
+  const rows = figures.data ?? [];
   const [asked, open] = [
     rows.reduce((sum, one) => sum + one.requested, 0),
     rows.reduce((sum, one) => sum + (one.available ?? 0), 0),
   ];
   return (
     <ChartPanel
+      asked={[figures]}
+      waiting={<BarsWaiting rows={most} rowOf={stationRow} />}
       title={t(($) => $.words.statistics.table.station.title)}
       figures={['requested', 'granted', 'used', 'available', 'oversubscription']}
       legend={
@@ -52,7 +57,8 @@ const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
   const { t } = useTranslation();
   const { ref, width } = useWidth(260);
   const isRoomy = width >= roomy;
-  const [row, left, right] = isRoomy ? [31, 118, 176] : [50, 118, 52];
+  const row = stationRow(width);
+  const [left, right] = [118, isRoomy ? 176 : 52];
   const longest = Math.max(1, ...rows.flatMap((one) => [one.requested, one.granted, one.available ?? 0]));
   const places = { left, right, width, isRoomy, scale: (width - left - right) / longest };
   return (

@@ -32,30 +32,29 @@ export const StatisticsView = ({ menu, state }: { menu: 'general' | 'status'; st
   const { data: scope, isError, refetch } = useQuery(scopeQuery);
   if (isError && !scope)
     return <NotLoaded level={2} title={t(($) => $.statistics.failed)} onAgain={() => void refetch()} />;
-  if (!scope) return <SkeletonLines lines={10} />;
-  const period = periodIn(scope, readPeriod(state.period));
-  const about = aboutOf(period, state.kind);
+  const period = scope && periodIn(scope, readPeriod(state.period));
+  const about = period && aboutOf(period, state.kind);
   return (
     <>
-      {state.head && createPortal(<Filters scope={scope} period={period} state={state} />, state.head)}
-      <Charts scope={scope} about={about} period={period} menu={menu} />
+      {state.head && scope && period && createPortal(<Filters {...{ scope, period, state }} />, state.head)}
+      <Charts {...{ scope, about, period, menu }} />
     </>
   );
 };
 
 interface Shown {
-  readonly scope: StatisticsScope;
-  readonly about: About;
-  readonly period: Period;
+  readonly scope: StatisticsScope | undefined;
+  readonly about: About | undefined;
+  readonly period: Period | undefined;
 }
 
-const Charts = ({ menu, ...shown }: Shown & { menu: 'general' | 'status' }) => {
+const Charts = ({ menu, scope, about, period }: Shown & { menu: 'general' | 'status' }) => {
   const { t } = useTranslation();
-  const { scope, about, period } = shown;
-  const name = usePeriodName(scope)(period);
+  const nameOf = usePeriodName(scope);
+  const name = period && nameOf(period);
   // A session is of one kind, which stands in its name.
   const kind =
-    period.startsWith('s') || about.kind === undefined
+    period?.startsWith('s') || about?.kind === undefined
       ? ''
       : t(($) => $.statistics.kind[megascienceTypeOf(about.kind ?? 1)]);
   return (
@@ -65,7 +64,7 @@ const Charts = ({ menu, ...shown }: Shown & { menu: 'general' | 'status' }) => {
   );
 };
 
-const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period: string }) => {
+const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period: string | undefined }) => {
   return (
     <>
       <GeneralFigures about={about} />
@@ -73,22 +72,22 @@ const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period:
       <div className={classes['columns']}>
         <div className={classes['stack']}>
           <StationChart about={about} />
-          {scope.can_see_users && <OrganisationsChart about={about} />}
+          {scope?.can_see_users && <OrganisationsChart about={about} />}
         </div>
         <div className={classes['stack']}>
           <WeeklyChart about={about} />
-          {scope.can_see_users && <RolesChart about={about} />}
+          {scope?.can_see_users && <RolesChart about={about} />}
         </div>
       </div>
     </>
   );
 };
 
-function usePeriodName(scope: StatisticsScope): (period: Period) => string {
+function usePeriodName(scope: StatisticsScope | undefined): (period: Period) => string {
   const { t } = useTranslation();
   return (period) => {
     if (period === 'all') return t(($) => $.statistics.period.all);
-    const session = scope.sessions.find(({ id }) => period === `s${id}`);
+    const session = scope?.sessions.find(({ id }) => period === `s${id}`);
     if (!session) return t(($) => $.statistics.period.year, { year: period.slice(1) });
     const kind = t(($) => $.statistics.kind[megascienceTypeOf(session.kind)]);
     return t(($) => $.statistics.period.session, { name: session.name, kind });

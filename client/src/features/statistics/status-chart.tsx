@@ -5,6 +5,7 @@ import { type About, type StatusFigures, statusQuery } from '../../api/statistic
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import { ChartPanel } from './chart-panel.tsx';
+import { BarsWaiting } from './chart-waiting.tsx';
 import { wordsWidth } from './scales.ts';
 import classes from './statistics.module.css';
 import { chartTable, useFigureNames } from './chart-table.ts';
@@ -15,15 +16,18 @@ const row = 38;
 const chipText = (words: string): number => 1.04 * wordsWidth(words);
 
 /** How many proposals are in each status now. */
-export const StatusChart = ({ about }: { about: About }) => {
+export const StatusChart = ({ about }: { about: About | undefined }) => {
   const { t } = useTranslation();
-  const rows = useQuery(statusQuery(about)).data ?? [];
+  const asked = useQuery(statusQuery(about));
+  const rows = asked.data ?? [];
   const names = useFigureNames();
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   return (
     <ChartPanel
+      asked={[asked]}
+      waiting={<BarsWaiting rows={10} rowOf={() => row} />}
       title={t(($) => $.words.statistics.table.status.title)}
-      note={t(($) => $.statistics.status.all, { count: all })}
+      note={asked.data && t(($) => $.statistics.status.all, { count: all })}
       figures={['by_status']}
       linksAbove
       table={chartTable('status', figureRows.status(rows, names))}

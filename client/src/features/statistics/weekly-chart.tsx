@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, generalQuery, weeklyQuery } from '../../api/statistics/statistics.queries.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
+import { LinesWaiting } from './chart-waiting.tsx';
 import { dayLabel, stepsTo } from './scales.ts';
 import classes from './statistics.module.css';
 import { chartTable, useFigureNames } from './chart-table.ts';
@@ -13,16 +14,19 @@ const height = 236;
 const frame = { left: 34, right: 12, top: 26, bottom: 28 };
 
 /** Proposals submitted and done, week by week, with the deadlines between. */
-export const WeeklyChart = ({ about }: { about: About }) => {
+export const WeeklyChart = ({ about }: { about: About | undefined }) => {
   const { t } = useTranslation();
-  const created = useQuery(weeklyQuery(about, 'created')).data ?? [];
-  const done = useQuery(weeklyQuery(about, 'done')).data ?? [];
-  const deadlines = useQuery(generalQuery(about)).data?.deadlines ?? [];
+  const [asCreated, asDone] = [useQuery(weeklyQuery(about, 'created')), useQuery(weeklyQuery(about, 'done'))];
+  const general = useQuery(generalQuery(about));
+  const [created, done] = [asCreated.data ?? [], asDone.data ?? []];
+  const deadlines = general.data?.deadlines ?? [];
   const rows = figureRows.weekly({ created, done }, useFigureNames());
   const weeks = rows.map(([week]) => String(week));
   const valuesAt = (column: 1 | 2) => rows.map((row) => Number(row[column]));
   return (
     <ChartPanel
+      asked={[asCreated, asDone, general]}
+      waiting={<LinesWaiting height={height} />}
       title={t(($) => $.words.statistics.table.weekly.title)}
       figures={['submitted', 'done']}
       legend={

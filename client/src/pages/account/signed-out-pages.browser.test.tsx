@@ -58,6 +58,43 @@ test('a mailed link that is too old says so on the page and in a toast, and lead
   await expect.poll(() => router.state.location.pathname).toBe('/login');
 });
 
+const mailed = '/reset-password?user_id=3&email=anna@example.org&signature=abc';
+const checkLink = 'POST /accounts/reset-password/check/';
+const dead = { detail: 'Эта ссылка уже сработала', code: 'link_used' };
+
+test('a link for a password that was used says so before one is typed, and a new one is a press away', async () => {
+  answers.refuse(checkLink, 409, dead);
+  answers.answer('POST /accounts/send-reset-password-link/', { detail: 'Ссылка отправлена' });
+  await visit(mailed);
+  await expect.element(page.getByText('Эта ссылка уже сработала')).toBeVisible();
+  await expect.element(password('Новый пароль')).not.toBeInTheDocument();
+  await button('Прислать новую ссылку').click();
+  await expect.element(page.getByText('Ссылка отправлена')).toBeVisible();
+  expect(answers.sent('POST /accounts/send-reset-password-link/')).toMatchObject([
+    { body: { email: 'anna@example.org' } },
+  ]);
+});
+
+test('a link that is used elsewhere while one types leads to a new one', async () => {
+  answers.answer(checkLink, { is_first: false });
+  answers.refuse('POST /accounts/reset-password/', 409, dead);
+  await visit(mailed);
+  await password('Новый пароль').fill('Synchrotron2027');
+  answers.refuse(checkLink, 409, dead);
+  await button('Сменить пароль').click();
+  await expect.element(button('Прислать новую ссылку')).toBeVisible();
+});
+
+test('whoever was invited sets a first password, and reads nothing of other devices', async () => {
+  answers.answer(checkLink, { is_first: true });
+  answers.answer('POST /accounts/reset-password/', { detail: 'Пароль задан' });
+  await visit(mailed);
+  await password().fill('Synchrotron2027');
+  await expect.element(page.getByText(/других устройствах/)).not.toBeInTheDocument();
+  await button('Задать пароль').click();
+  await expect.element(page.getByRole('dialog', { name: 'Пароль задан' })).toBeVisible();
+});
+
 test('a new link is asked for once by two presses, and the page of signing in follows the answer', async () => {
   answers.refuse('POST /verify-registration/', 409, { detail: 'Ссылка устарела', code: 'link_expired' });
   answers.answer('POST /verify-registration/again/', { detail: 'Мы отправили новую ссылку' });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import { readingTime, RenewLink } from '../../features/account/renew-link.tsx';
 import { verifyQuery } from '../../api/account/account.queries.ts';
-import { isCallError } from '../../lib/call-error.ts';
+import { finalRefusal, isCallError } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLater } from '../../lib/use-later.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -52,10 +52,6 @@ export const VerifyUserPage = () => {
     </NarrowPage>
   );
 };
-
-/** The server has judged the link; a lost network or too many tries say nothing about it. */
-const finalRefusal = (error: Error | null) =>
-  isCallError(error) && error.kind === 'refused' && error.code !== 'too_many' ? error : undefined;
 
 const NotConfirmed = ({
   failure,

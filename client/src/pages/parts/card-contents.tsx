@@ -4,6 +4,7 @@ import { CardBody } from '../../features/proposal-card/card-body.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateExtra } from '../../ui/late.tsx';
+import { usePassAddress } from '../../ui/list/card-address.ts';
 
 const PassSection = lateExtra(async () => {
   const [part] = await Promise.all([import('../../features/passes/pass-section.tsx'), needTexts('passes')]);
@@ -19,6 +20,7 @@ const AskPass = lateExtra(async () => {
 export const CardContents = ({ card, ...rest }: Omit<ComponentProps<typeof CardBody>, 'team' | 'beside'>) => {
   // Before there is an experiment nobody has passes: nothing is asked for.
   const hasPasses = isIn('mayHavePasses', card.last_status_id);
+  const pass = usePassAddress();
   return (
     <CardBody
       card={card}
@@ -33,7 +35,7 @@ export const CardContents = ({ card, ...rest }: Omit<ComponentProps<typeof CardB
             author={{ ...card.applicant.individual, organization: card.organisation }}
             canAdd={card.permissions.can.add_to_team}
           />
-          {hasPasses && <PassSection key={`passes-${card.id}`} proposalId={card.id} />}
+          {hasPasses && <PassSection key={`passes-${card.id}`} proposalId={card.id} address={pass} />}
         </>
       }
     />

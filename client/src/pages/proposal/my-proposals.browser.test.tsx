@@ -113,7 +113,7 @@ test('of five things that wait three stand above the list, and a press shows the
     reasons: [],
     steps_done: 1,
     missing_steps: [],
-    until: null,
+    term: null,
   };
   answers.answerList(list, [rowWith()]);
   answers.answer('GET /api/proposals/proposal/waiting/', {
@@ -137,8 +137,8 @@ test('on a phone what waits is one line with its nearest date, and the first row
   answers.answerList(list, [rowWith({ name: 'Первая' })]);
   answers.answer('GET /api/proposals/proposal/waiting/', {
     items: [
-      { ...item, id: 1, kind: 'revise' as const, until },
-      { ...item, id: 2, kind: 'draft' as const, until: null },
+      { ...item, id: 1, kind: 'revise' as const, term: { session: null, until, after: null } },
+      { ...item, id: 2, kind: 'draft' as const, term: null },
     ],
     more: 1,
     counts: { list: 1, list_archive: 0, list_deleted: 0 },
@@ -152,6 +152,7 @@ test('on a phone what waits is one line with its nearest date, and the first row
   expect(row.element().getBoundingClientRect().top).toBeLessThan(600);
   await fold.click();
   await expect.element(page.getByRole('link', { name: 'Исправить' })).toBeVisible();
+  await expect.element(page.getByText(/попадёт в следующую сессию: её ещё не объявили/)).toBeVisible();
   await page.viewport(1280, 900);
 });
 

@@ -91,7 +91,7 @@ test('my own proposals stand at the sessions into which they go, drafts with unt
         reasons: [],
         steps_done: 4,
         missing_steps: ['sample'],
-        until: null,
+        term: null,
       },
     ],
     more: 0,

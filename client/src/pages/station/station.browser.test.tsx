@@ -77,6 +77,22 @@ test('where nothing waits it opens with all that is current; the archive is by s
   await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('status_id')).toBe('9');
 });
 
+test('from the drafts of others, which tell no dates, one comes to the next list of the archive', async () => {
+  answerStation({ 1: 1, 8: 1 });
+  answers.answerList(proposals, [
+    rowWith({ id: 1306, name: 'Черновик коллеги', last_status_id: 1, last_status_date: null, updated_at: null }),
+  ]);
+  await visit('/bs/1?tab=drafts');
+  await expect.element(page.getByRole('row').filter({ hasText: 'Черновик коллеги' })).toBeVisible();
+  // The rows before stand until the others are there.
+  const reports = answers.hold(proposals, [rowWith({ id: 1307, name: 'Ждёт отчёта' })]);
+  await tab(/^Ожидают отчёта/).click();
+  await expect.element(tab(/^Ожидают отчёта/)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('row').filter({ hasText: 'Черновик коллеги' })).toBeVisible();
+  reports.release();
+  await expect.element(page.getByRole('row').filter({ hasText: 'Ждёт отчёта' })).toBeVisible();
+});
+
 test('from a station ways lead to its others, its calendar and new time', async () => {
   answerStation({}, 2);
   const { router } = await visit('/bs/1');

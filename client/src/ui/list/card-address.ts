@@ -1,7 +1,7 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { CardStep } from './card-place.ts';
 import type { ListSearch } from './list-search.ts';
-import { present } from '../../lib/search.ts';
+import { present, readId } from '../../lib/search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -9,6 +9,8 @@ declare module '@tanstack/history' {
     cardDepth?: number;
     /** An action whose dialog the card opens with. */
     cardAction?: string;
+    /** The step before shows the same without the pass. */
+    isPassOpened?: boolean;
   }
 }
 
@@ -31,21 +33,48 @@ export interface CardAddress {
   hrefOf: (id: number) => string;
 }
 
+/** From one card to the next; whatever pass was open over the one before is closed. */
+function useSteps() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return {
+    depth: () => router.state.location.state.cardDepth ?? 0,
+    go: (card: CardPart, state: CardState = {}, replace = false) =>
+      void navigate({
+        to: '.',
+        search: (previous: object) => present({ ...previous, pass: undefined, ...card }),
+        state,
+        replace,
+        resetScroll: false,
+      }),
+  };
+}
+
+export interface PassAddress {
+  id: number | undefined;
+  open: (id: number) => void;
+  close: () => void;
+}
+
+/** The pass that is open over a card stands in the address beside it: Back closes the pass, and the card stays. */
+export function usePassAddress(): PassAddress {
+  const router = useRouter();
+  const { depth, go } = useSteps();
+  const { pass }: { pass?: unknown } = useSearch({ strict: false });
+  const isOwnStep = useLocation({ select: ({ state }) => state.isPassOpened === true });
+  return {
+    id: readId(pass),
+    open: (next) => go({ pass: next }, { cardDepth: depth() + 1, isPassOpened: true }),
+    close: () => (isOwnStep ? router.history.back() : go({}, { cardDepth: depth() }, true)),
+  };
+}
+
 /** The open card stands in the address: Back closes it, a link to it can be mailed, a reload keeps it. */
 export function useCardAddress(search: Pick<ListSearch, 'id' | 'back'>): CardAddress {
-  const navigate = useNavigate();
   const router = useRouter();
   const { id, back = [] } = search;
   const action = useLocation({ select: ({ state }) => state.cardAction });
-  const depth = () => router.state.location.state.cardDepth ?? 0;
-  const go = (card: CardPart, state: CardState = {}, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (previous: object) => present({ ...previous, ...card }),
-      state,
-      replace,
-      resetScroll: false,
-    });
+  const { depth, go } = useSteps();
   return {
     id,
     action,
@@ -68,7 +97,7 @@ export function useCardAddress(search: Pick<ListSearch, 'id' | 'back'>): CardAdd
     hrefOf: (next) =>
       router.buildLocation({
         to: '.',
-        search: (previous: object) => present({ ...previous, id: next, back: undefined }),
+        search: (previous: object) => present({ ...previous, id: next, back: undefined, pass: undefined }),
       }).href,
   };
 }
@@ -76,9 +105,11 @@ export function useCardAddress(search: Pick<ListSearch, 'id' | 'back'>): CardAdd
 interface CardState {
   cardDepth?: number;
   cardAction?: string;
+  isPassOpened?: boolean;
 }
 interface CardPart {
   id?: number | undefined;
   back?: readonly number[] | undefined;
+  pass?: number;
   page?: number;
 }

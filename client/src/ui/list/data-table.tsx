@@ -48,7 +48,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <EmptyState
         title={t(($) => $.ui.table.failed)}
         text={isCallError(error) ? error.detail || t(($) => $.ui.toast.offlineHint) : undefined}
-        action={onRetry && <Button onClick={onRetry}>{t(($) => $.ui.table.again)}</Button>}
+        action={onRetry && <Button onClick={onRetry}>{t(($) => $.ui.again)}</Button>}
       />
     );
   if (rows?.length === 0) return empty;

@@ -1,8 +1,8 @@
 import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
 import { present, readId, readIds, readOneOf, readText, type SearchReader } from '../../lib/search.ts';
 
-/** The open card, and the cards behind it: those from which it was opened. */
-const cardParts = { id: readId, back: readIds };
+/** The open card, the cards behind it from which it was opened, and the pass that is open over it. */
+const cardParts = { id: readId, back: readIds, pass: readId };
 
 /** What the address of every list may carry: words, page, order (a minus turns it round), and the open card. */
 export const listParts = {
@@ -20,10 +20,11 @@ export interface ListSearch {
   sort?: string;
   id?: number;
   back?: readonly number[];
+  pass?: number;
 }
 
 /** Of this moment: another tab, word or filter begins without them, and nobody keeps them under a name. */
-const momentary = new Set(['page', 'page_size', 'id', 'back', 'beside']);
+const momentary = new Set(['page', 'page_size', 'id', 'back', 'pass', 'beside']);
 /** After a change of these the same page would show other rows. */
 export const beginsAnew = (patch: object): boolean =>
   Object.keys(patch).some((key) => key === 'page_size' || !momentary.has(key));

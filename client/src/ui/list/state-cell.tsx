@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import classes from './list-cells.module.css';
 
 /** A state with its date under it; on a phone beside it. */
-export const StateCell = ({ children, since }: { children: ReactNode; since: string }) => (
+export const StateCell = ({ children, since }: { children: ReactNode; since: string | null }) => (
   <span className={classes['state']}>
     <span className="luch-inline">{children}</span>
-    <span className={classes['since']}>{since}</span>
+    {since && <span className={classes['since']}>{since}</span>}
   </span>
 );
 

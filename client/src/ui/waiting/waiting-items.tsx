@@ -30,6 +30,7 @@ export const WaitingItem = ({
   why,
   due,
   isUrgent,
+  then,
   way,
 }: {
   look: WaitingLook;
@@ -38,6 +39,8 @@ export const WaitingItem = ({
   why: string;
   due: ReactNode;
   isUrgent: boolean;
+  /** What becomes of it after that. */
+  then?: string | undefined;
   /** A link or a button of the class `waitingWay`. */
   way: ReactNode;
 }) => (
@@ -51,7 +54,10 @@ export const WaitingItem = ({
     </h3>
     <p className={classes['why']}>{why}</p>
     <p className={classes['foot']}>
-      <span data-soon={isUrgent || undefined}>{due}</span>
+      <span>
+        <span data-soon={isUrgent || undefined}>{due}</span>
+        {then && <span className="luch-tiny luch-block">{then}</span>}
+      </span>
       {way}
     </p>
   </li>

@@ -93,6 +93,7 @@ export async function mailSettingsConfirmation(
 
 /** What changed about signing in: whoever did not do it learns how to shut the door. */
 type SignInLetter =
+  | 'password_set'
   | 'password_changed'
   | 'password_changed_unlinked'
   | 'identity_linked'
@@ -102,18 +103,22 @@ type SignInLetter =
   | 'second_factor_taken'
   | 'recovery_code_used';
 
-/** With how many accounts elsewhere open it no more, and how many personal tokens have ended. */
+/** With whether it is the first one, how many accounts elsewhere open it no more, and how many personal tokens have ended. */
 export const mailPasswordChanged = (
   deps: Post,
   tx: Tx,
   to: Addressee,
-  { unlinked = 0, tokens = 0 }: { readonly unlinked?: number; readonly tokens?: number },
+  {
+    isFirst = false,
+    unlinked = 0,
+    tokens = 0,
+  }: { readonly isFirst?: boolean; readonly unlinked?: number; readonly tokens?: number },
 ): Promise<void> =>
   mailAboutSignIn(
     deps,
     tx,
     to,
-    unlinked > 0 ? 'password_changed_unlinked' : 'password_changed',
+    isFirst ? 'password_set' : unlinked > 0 ? 'password_changed_unlinked' : 'password_changed',
     {},
     tokens > 0 ? [words.text(to.language, 'password_changed.tokens', { count: tokens })] : [],
   );

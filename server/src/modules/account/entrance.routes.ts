@@ -8,7 +8,7 @@ import { takenAddress, WithAddress } from './add-person.ts';
 import { endActing } from './acting.commands.ts';
 import { limits } from './account.limits.ts';
 import { register } from './commands/register.ts';
-import { resetPassword } from './commands/reset-password.ts';
+import { checkPasswordLink, resetPassword } from './commands/reset-password.ts';
 import { sendResetLink } from './commands/send-reset-link.ts';
 import { signInPerson } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
@@ -117,10 +117,19 @@ function registerRecovery(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     accountRoutes,
+    'POST /accounts/reset-password/check/',
+    async ({ body }) => ({ is_first: await checkPasswordLink(deps, body) }),
+    { limit: limits.followLink, recognise: ({ signature }) => findMailed(deps.db, signature) },
+  );
+
+  route(
+    app,
+    accountRoutes,
     'POST /accounts/reset-password/',
     async ({ body, language, request, reply }) => {
-      keepSecrets(reply, await resetPassword(deps, body, secretsOf(request)));
-      return { detail: texts.text(language, 'account.answer.password_changed') };
+      const { kept, isFirst } = await resetPassword(deps, body, secretsOf(request));
+      keepSecrets(reply, kept);
+      return { detail: texts.text(language, `account.answer.${isFirst ? 'password_set' : 'password_changed'}`) };
     },
     { limit: limits.followLink, recognise: ({ signature }) => findMailed(deps.db, signature) },
   );

@@ -207,8 +207,17 @@ describe('a person invited to a team', () => {
     expect(letter?.text).toContain('Иванова Анна Петровна приглашает вас');
     const link = await linkFor(portal, 'olga@example.org', 'reset-password');
     expect(link.user_id).toBe(body.profile_id);
+    const { user_id, signature } = link;
+    const check = await portal.asVisitor.call('POST', '/accounts/reset-password/check/', { user_id, signature });
+    expect(check.body).toEqual({ is_first: true });
     const set = { ...link, password: 'Olgas1password' };
-    expect((await portal.asVisitor.call('POST', '/accounts/reset-password/', set)).status).toBe(200);
+    expect(await portal.asVisitor.call('POST', '/accounts/reset-password/', set)).toMatchObject({
+      status: 200,
+      body: { detail: 'Пароль задан. Теперь можно войти' },
+    });
+    // Nothing of other devices: there are none.
+    const told = (await portal.letters('olga@example.org')).at(-1);
+    expect([told?.subject, told?.text.includes('устройств')]).toEqual(['Пароль от портала «Луч» задан', false]);
     expect((await signIn('olga@example.org', 'Olgas1password')).body.user).toMatchObject({
       id: body.profile_id,
       // Nobody accepts an agreement for another.

@@ -134,7 +134,7 @@ describe('a station', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('БЕЛОК, Луч');
     expect(events.map(({ summary, free }) => [summary, free])).toEqual([
       ['Пучок синхротрона', true],
-      ['In-house: Юстировка', false],
+      ['Внутренние работы: Юстировка', false],
       ['Обслуживание станции', false],
       [`№ ${proposalId}, Иванова А.`, false],
     ]);
@@ -180,8 +180,11 @@ describe('all stations of a facility', () => {
     const by = portal.asModerator.id;
     await aRecord(portal.db, { type: 1, by, name: 'Первая', ...marchHours('10') });
     await aRecord(portal.db, { type: 1, by, stationId: 2, name: 'Вторая', ...marchHours('11') });
-    expect(summaries(await feeds.subscribed(portal.asScientist, ofKind))).toEqual(['In-house: Первая']);
-    expect(summaries(await feeds.subscribed(portal.asHead, ofKind))).toEqual(['In-house: Первая', 'In-house: Вторая']);
+    expect(summaries(await feeds.subscribed(portal.asScientist, ofKind))).toEqual(['Внутренние работы: Первая']);
+    expect(summaries(await feeds.subscribed(portal.asHead, ofKind))).toEqual([
+      'Внутренние работы: Первая',
+      'Внутренние работы: Вторая',
+    ]);
   });
 
   it('cost the same statements with one record and with hundreds, and no more than five', async () => {
@@ -208,8 +211,8 @@ describe('all stations of a facility', () => {
     for (const day of ['2025-12-31', '2026-01-02', '2027-03-01', '2027-03-03'])
       await aRecord(portal.db, { type: 1, by, name: day, from: `${day}T06:00:00Z`, to: `${day}T08:00:00Z` });
     expect(summaries(await feeds.subscribed(portal.asHead, ofKind))).toEqual([
-      'In-house: 2026-01-02',
-      'In-house: 2027-03-01',
+      'Внутренние работы: 2026-01-02',
+      'Внутренние работы: 2027-03-01',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { surnameFirst } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { RecordView } from '@luch/contract/calendar/calendar.schemas.ts';
 import { type Interval, isCovered } from '@luch/contract/calendar/interval-rules.ts';
@@ -90,7 +91,7 @@ function viewRow({ config }: ViewDeps, actor: Actor, row: RecordRow, { now, beam
   return {
     ...plain,
     proposal_name: row.name ?? '',
-    proposal_applicant: [row.lastName, row.firstName].filter(Boolean).join(' '),
+    proposal_applicant: surnameFirst({ last_name: row.lastName ?? '', first_name: row.firstName ?? '' }),
     status_id: row.status,
     provided_experiment_duration: row.grantedHours,
     outside_beam: isOfProposal(record.type) && isOutsideBeam(interval, kindId ?? 0, beam),

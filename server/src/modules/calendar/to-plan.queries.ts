@@ -1,3 +1,4 @@
+import { surnameFirst } from '@luch/contract/account/person-name.ts';
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { ProposalToPlan } from '@luch/contract/calendar/calendar-reading.schemas.ts';
 import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
@@ -109,7 +110,7 @@ function planView(row: Awaited<ReturnType<typeof rowsToPlan>>[number]): Proposal
   return {
     proposal_id: row.id,
     name: row.name,
-    applicant: `${row.lastName} ${row.firstName}`,
+    applicant: surnameFirst({ last_name: row.lastName, first_name: row.firstName }),
     organisation: row.organisation ?? '',
     station_id: row.stationId,
     status_id: row.status,

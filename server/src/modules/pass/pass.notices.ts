@@ -70,7 +70,8 @@ async function post(
   const { publicUrl } = deps.config;
   // What the office has to do goes together; what it has done is a decision, each a letter of its own.
   const together = `${letter}.together`;
-  const url = to === 'office' ? `${publicUrl}/passes?id=${row.id}` : `${publicUrl}/user?id=${row.proposalId}`;
+  const url =
+    to === 'office' ? `${publicUrl}/passes?id=${row.id}` : `${publicUrl}/user?id=${row.proposalId}&pass=${row.id}`;
   await deps.outbox.sendAll(
     tx,
     receivers.map((receiver) => {
@@ -93,7 +94,7 @@ async function post(
         subject: say(`${letter}.subject`),
         ...(words.has(together) && { digest: words.digest(together, { notes: [say('about'), ...said] }) }),
         paragraphs: [say('greeting', { person: givenNames(receiver) }), say(`${letter}.body`), say('about'), ...said],
-        button: { label: say(to === 'office' ? 'open_pass' : 'open_proposal'), url },
+        button: { label: say('open_pass'), url },
       };
     }),
   );

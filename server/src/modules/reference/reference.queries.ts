@@ -47,19 +47,18 @@ export async function openSession(
   at: Date,
   timeZone: string,
 ): Promise<FacilitySession | undefined> {
-  const [row] = await nextSession(tx, { kindId, today: dayOf(at, timeZone) });
+  const [row] = await openSessions(tx, { kindId, today: dayOf(at, timeZone) });
   return row;
 }
 
-/** At most one. */
-export const nextSession = prepared(
+/** All of its kind whose deadline has not passed, the nearest first. */
+export const openSessions = prepared(
   (query, places: { kindId: Place<number | null> | AnyPgColumn; today: Place<string> }) =>
     query
       .select()
       .from(facilitySession)
       .where(and(eq(facilitySession.kindId, places.kindId), gte(facilitySession.deadline, places.today)))
-      .orderBy(...byDeadline)
-      .limit(1),
+      .orderBy(...byDeadline),
 );
 
 const byDeadline = [asc(facilitySession.deadline), asc(facilitySession.planningStart), asc(facilitySession.id)];

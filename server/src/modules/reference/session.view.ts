@@ -15,6 +15,7 @@ export const sessionBrief = (session: FacilitySession, timeZone: string) => ({
   date_end: session.planningEnd,
   deadline_at: deadlineMoment(session, timeZone).toISOString(),
 });
+export type SessionBrief = ReturnType<typeof sessionBrief>;
 
 /** @param next ids of the sessions that a proposal submitted now would go into, of `nextIds` */
 export const sessionRow = (session: FacilitySession, next: ReadonlySet<number>, timeZone: string): SessionRow => ({

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery } from '../../../api/administration/lists.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
-import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
+import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import { kindNames } from '../kind-names.ts';
@@ -70,7 +70,7 @@ const PlaceField = ({ name, value, errors, onChange }: EntryFieldProps) => (
       <Whole
         id={id}
         allowNegative
-        value={value === null || value === '' ? null : Number(value)}
+        value={typeof value === 'number' || typeof value === 'string' ? value : null}
         error={errors[name]}
         onChange={(next) => onChange(next)}
       />
@@ -182,8 +182,8 @@ const EntriesField = ({ name, field, value, errors, onChange }: Of<'entries'>) =
 
 const HoursField = ({ name, value, errors, onChange }: Omit<EntryFieldProps, 'field'>) => {
   const { t } = useTranslation();
-  const hours = value as Partial<Hours> | null;
-  const type = (part: keyof Hours, next: number | null) => {
+  const hours = value as Partial<Record<keyof Hours, TypedNumber>> | null;
+  const type = (part: keyof Hours, next: TypedNumber | null) => {
     const after = { ...hours, [part]: next ?? undefined };
     onChange(after.from === undefined && after.to === undefined ? null : (after as Hours));
   };
@@ -213,17 +213,17 @@ const Whole = ({
   ...input
 }: {
   id: string;
-  value: number | null;
+  value: TypedNumber | null;
   max?: number;
   allowNegative?: boolean;
   error: React.ReactNode;
-  onChange: (value: number | null) => void;
+  onChange: (value: TypedNumber | null) => void;
 }) => (
   <ExactNumberInput
     {...input}
     size="md"
     allowDecimal={false}
-    value={value ?? ''}
-    onChange={(next) => onChange(next === '' ? null : Number(next))}
+    value={value}
+    onChange={(next) => onChange(next === '' ? null : next)}
   />
 );

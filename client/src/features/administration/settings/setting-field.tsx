@@ -74,9 +74,9 @@ const NumberField = ({ setting, label, hint, value, error, onChange }: Of<'numbe
         max={setting.max}
         step={setting.step}
         allowDecimal={setting.step % 1 !== 0}
-        value={typeof value === 'number' ? value : ''}
+        value={typeof value === 'number' || typeof value === 'string' ? value : ''}
         error={error}
-        onChange={(next) => onChange(next === '' ? '' : Number(next))}
+        onChange={onChange}
       />
     )}
   </FieldFrame>

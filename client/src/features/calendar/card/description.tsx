@@ -11,6 +11,7 @@ import { useKept } from '../../../lib/use-kept.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { DescribedFields } from '../described-fields.tsx';
 import classes from './card.module.css';
+import { MovedRecord, useSeenRecord } from './seen-record.tsx';
 
 /** Name and comment of an in-house entry; whoever may writes them anew. */
 export const Description = ({ card }: { card: RecordCard }) => {
@@ -42,11 +43,12 @@ function useDescription(card: RecordCard, onDone: () => void) {
     comment: card.experiment_comments,
   }));
   const refresh = useRefreshCalendar();
+  const seen = useSeenRecord(card);
   const saving = useCommand({
     mutationFn: () =>
       changeRecord({
         id: card.id,
-        seen_version: card.version,
+        seen_version: seen.version,
         experiment_name: values.name.trim(),
         experiment_comments: values.comment.trim(),
       }),
@@ -60,6 +62,7 @@ function useDescription(card: RecordCard, onDone: () => void) {
   return {
     values,
     set: (part: Partial<typeof values>) => change((before) => ({ ...before, ...part })),
+    seen,
     isTooLong: values.name.length > text.inhouseName || values.comment.length > text.comment,
     ...saving,
   };
@@ -67,22 +70,23 @@ function useDescription(card: RecordCard, onDone: () => void) {
 
 const DescriptionForm = ({ card, onDone }: { card: RecordCard; onDone: () => void }) => {
   const { t } = useTranslation();
-  const { values, set, isTooLong, mutate, isPending } = useDescription(card, onDone);
+  const { values, set, seen, isTooLong, mutate, isPending } = useDescription(card, onDone);
   return (
     <form
       className="luch-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTooLong && !isPending) mutate();
+        if (!isTooLong && !seen.hasMoved && !isPending) mutate();
       }}
     >
+      <MovedRecord card={card} seen={seen} />
       <DescribedFields values={values} set={set} />
       <div className="luch-buttons">
         <Button variant="default" onClick={onDone}>
           {t(($) => $.ui.cancel)}
         </Button>
-        <SubmitButton size="sm" sending={isPending} disabled={isTooLong}>
+        <SubmitButton size="sm" sending={isPending} disabled={isTooLong || seen.hasMoved}>
           {t(($) => $.ui.save)}
         </SubmitButton>
       </div>

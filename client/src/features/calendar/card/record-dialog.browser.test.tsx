@@ -80,6 +80,31 @@ test('a comment that was typed is there again after Esc', async () => {
   await expect.element(page.getByRole('textbox')).toHaveValue('снято');
 });
 
+test('what somebody else did while one wrote is told, and no press goes over it before it was looked at', async () => {
+  await open();
+  await button('Отметить как выполненное').click();
+  await page.getByRole('textbox').fill('снято шесть образцов');
+  answers.refuse(change, 409, { code: 'moved_on', error: 'Изменилось' });
+  answers.answer(card, recordCard({ version: 2, start_date: '2026-11-19 09:00', finish_date: '2026-11-19 12:00' }));
+  const send = button('Отметить как выполненное').last();
+  await send.click();
+  await expect.element(page.getByText(/Теперь она стоит 19\.11, 09:00–12:00/)).toBeVisible();
+  await send.click();
+  expect(answers.sent(change)).toHaveLength(1);
+  answers.answer(change, changedAnswer(recordAt({ is_completed: true }), 1));
+  await button('Понятно, продолжить').click();
+  await send.click();
+  const again = { seen_version: 2, comments: 'снято шесть образцов' };
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject(again);
+});
+
+test('a comment that is too long says so', async () => {
+  await open();
+  await button('Отметить как выполненное').click();
+  await page.getByRole('textbox').fill('ы'.repeat(1001));
+  await expect.element(page.getByText(/Не больше 1000/)).toBeVisible();
+});
+
 test('a closed record is read only, and says why', async () => {
   await open({
     is_completed: true,

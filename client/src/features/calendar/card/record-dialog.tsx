@@ -139,7 +139,7 @@ const Actions = ({ card, onEditDates, onClose, onChanged }: Props & { card: Reco
   const { can } = card;
   return (
     <div className={classes['actions']}>
-      {can.close.allowed && !isBeam(card.type) && <CloseRecord card={card} />}
+      {!isBeam(card.type) && <CloseRecord card={card} />}
       {can.dates.allowed && (
         <Button variant="default" onClick={() => onEditDates(card.id)}>
           {t(($) => $.calendar.card.dates)}
@@ -160,10 +160,11 @@ interface Freed {
 /** Gives the time back; beam is closed, which takes it out of the calendar. */
 const RemoveRecord = ({ card, onClose, onChanged }: Pick<Props, 'onClose' | 'onChanged'> & { card: RecordCard }) => {
   const { t } = useTranslation();
-  const [isAsking, ask] = useState(false);
+  // The version that was asked about: another one is asked about anew.
+  const [asked, ask] = useState<number>();
   const refresh = useRefreshCalendar();
   const { mutate, isPending } = useCommand({
-    mutationFn: async ({ id, version }: Pick<RecordCard, 'id' | 'version'>): Promise<Freed> =>
+    mutationFn: async ({ id, version }: { id: number; version: number | undefined }): Promise<Freed> =>
       isBeam(card.type)
         ? changeRecord({ id, seen_version: version, is_completed: true, close_record: true })
         : removeRecord({
@@ -180,13 +181,13 @@ const RemoveRecord = ({ card, onClose, onChanged }: Pick<Props, 'onClose' | 'onC
   });
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => ask(true)}>
+      <Button variant="subtle" color="red" onClick={() => ask(card.version)}>
         {isBeam(card.type) ? t(($) => $.calendar.card.removeBeam) : t(($) => $.calendar.card.remove)}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => ask(false)}
-        onConfirm={() => mutate({ id: card.id, version: card.version }, { onSettled: () => ask(false) })}
+        opened={asked !== undefined}
+        onClose={() => ask(undefined)}
+        onConfirm={() => mutate({ id: card.id, version: asked }, { onSettled: () => ask(undefined) })}
         running={isPending}
         danger
         title={t(($) => $.calendar.card.removeTitle, { what: titleOf(card) })}

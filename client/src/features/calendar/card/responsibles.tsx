@@ -13,6 +13,7 @@ import { useKept } from '../../../lib/use-kept.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import classes from './card.module.css';
+import { MovedRecord, useSeenRecord } from './seen-record.tsx';
 
 /** Who of the station is there. */
 export const Responsibles = ({ card }: { card: RecordCard }) => {
@@ -46,10 +47,11 @@ const ResponsiblesForm = ({ card, stationId, onDone }: { card: RecordCard; stati
   const { data } = useQuery(responsiblesQuery(stationId));
   const { values, change, forget } = useKept(`responsibles-${card.id}`, () => ({ ids: card.resp.map(String) }));
   const refresh = useRefreshCalendar();
+  const seen = useSeenRecord(card);
   const known = new Map([...card.responsibles, ...(data ?? [])].map((one) => [String(one.id), fullName(one)]));
   const { mutate, isPending } = useCommand({
     mutationFn: async () =>
-      saveResponsibles({ id: card.id, seen_version: card.version, responsibles: values.ids.map(Number) }),
+      saveResponsibles({ id: card.id, seen_version: seen.version, responsibles: values.ids.map(Number) }),
     meta: { quiet: true },
     onSuccess: ({ detail }) => {
       forget();
@@ -70,9 +72,10 @@ const ResponsiblesForm = ({ card, stationId, onDone }: { card: RecordCard; stati
       className="luch-column"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate();
+        if (!seen.hasMoved && !isPending) mutate();
       }}
     >
+      <MovedRecord card={card} seen={seen} />
       <FieldFrame label={t(($) => $.calendar.card.whoIsThere)}>
         {(id) => (
           <MultiSelect
@@ -90,7 +93,7 @@ const ResponsiblesForm = ({ card, stationId, onDone }: { card: RecordCard; stati
         <Button variant="default" onClick={onDone}>
           {t(($) => $.ui.cancel)}
         </Button>
-        <SubmitButton size="sm" sending={isPending}>
+        <SubmitButton size="sm" sending={isPending} disabled={seen.hasMoved}>
           {t(($) => $.ui.save)}
         </SubmitButton>
       </div>

@@ -14,7 +14,7 @@ import {
 } from '../../../../testing/fixtures/calendar.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
-import { beamSpans, placedOf } from '../placed.ts';
+import { placedOf } from '../placed.ts';
 import { choicesOf, editingOf } from './editing.ts';
 import { IntervalEditor } from './interval-editor.tsx';
 import type { EditorProps, Given } from './use-editor.ts';
@@ -67,7 +67,7 @@ const Editor = ({
       given={given}
       day="2026-11-18"
       records={placed}
-      beam={beamSpans(placed, recordTypes.synchrotronBeam)}
+      beamType={recordTypes.synchrotronBeam}
       onWhat={setWhat}
       onDraft={ignore}
       onSaved={onSaved}
@@ -79,6 +79,7 @@ const Editor = ({
 beforeEach(() => {
   onSaved.mockReset();
   answers.answer('POST /api/calendar/check/', freeAnswer);
+  answers.answer('GET /api/calendar/beam/', [beamAt()]);
 });
 
 const nextYear: Given = {
@@ -101,6 +102,20 @@ test('what stands on days that are not on the screen is named before it is saved
   await show(<Editor word="p1233" given={nextYear} />, 'calendar');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Занято 1\sч: №\s1310, 01\.02, 09:00–10:00/);
   await expect.element(save).toBeDisabled();
+});
+
+test('beam is told of days, too, that the calendar has not loaded', async () => {
+  const beam = 'GET /api/calendar/beam/';
+  answers.answer(beam, ({ query }) =>
+    query.get('start') === '2027-02-01' || query.get('finish') === '2027-03-08'
+      ? [beamAt({ start_date: '2027-02-01 00:00', finish_date: '2027-02-02 00:00' })]
+      : [],
+  );
+  await show(<Editor word="p1233" given={nextYear} />, 'calendar');
+  await expect.element(page.getByText('весь интервал с пучком')).toBeVisible();
+  expect(answers.sent(beam).map(({ query }) => `${query.get('start')} ${query.get('finish')}`)).toContain(
+    '2027-02-01 2027-02-02',
+  );
 });
 
 test('an interval is saved once, however often the button is pressed, and can be taken back', async () => {

@@ -4,7 +4,7 @@ import { isBeam } from '@luch/contract/calendar/record-type.ts';
 import { calendar as limits } from '@luch/contract/kernel/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatTime, plainDateOf } from '../../../lib/dates.ts';
+import { formatNumber, formatTime } from '../../../lib/dates.ts';
 import { IconClose } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -30,7 +30,6 @@ export const IntervalEditor = (props: EditorProps) => {
   const [isAsking, ask] = useState(false);
   const { values, set, assessment, refusal } = editor;
   const described = isDescribed(editing);
-  const shownAt = props.given ? plainDateOf(props.given.interval.start) : props.day;
   return (
     <form
       className={classes['root']}
@@ -54,7 +53,7 @@ export const IntervalEditor = (props: EditorProps) => {
       {hasNoneLeft(editing) ? (
         <p className="luch-note">{t(($) => $.calendar.editor.allSet)}</p>
       ) : (
-        <IntervalFields values={values} set={set} beam={props.beam ?? []} error={editor.problem} shownAt={shownAt} />
+        <IntervalFields values={values} set={set} month={editor.month} error={editor.problem} />
       )}
       <Instead editor={editor} />
       {described && <DescribedFields values={values} set={set} />}

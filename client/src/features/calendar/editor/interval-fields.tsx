@@ -1,4 +1,3 @@
-import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { Input } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useId } from 'react';
@@ -10,21 +9,19 @@ import { dayNumber } from '../time/titles.ts';
 import { TimeChoice } from '../time-choice.tsx';
 import type { EditorValues } from './editor-values.ts';
 import classes from './editor.module.css';
+import type { Editor } from './use-editor.ts';
 
 /** Days from Monday on, days with beam underlined, and both times in half hours. */
 export const IntervalFields = ({
   values,
   set,
-  beam,
+  month,
   error,
-  shownAt,
 }: {
   values: EditorValues;
   set: (part: Partial<EditorValues>) => void;
-  beam: readonly Interval[];
+  month: Editor['month'];
   error: string | undefined;
-  /** The day around which the calendar stands, whose month is shown first. */
-  shownAt: string;
 }) => {
   const { t } = useTranslation();
   const labels = useCalendarLabels();
@@ -39,14 +36,15 @@ export const IntervalFields = ({
           size="sm"
           className={classes['days'] ?? ''}
           value={[start, finish]}
-          key={shownAt}
-          defaultDate={start ?? shownAt}
+          key={month.from}
+          date={month.shown}
+          onDateChange={month.show}
           onChange={([from, to]) => set({ start_date: from, finish_date: to })}
           ariaLabels={labels}
-          renderDay={(day) => <span data-beam={hasBeam(day, beam) || undefined}>{dayNumber(day)}</span>}
+          renderDay={(day) => <span data-beam={hasBeam(day, month.beam) || undefined}>{dayNumber(day)}</span>}
         />
       </FacilityDates>
-      {beam.length > 0 && (
+      {month.beam.length > 0 && (
         <span className={classes['beamDays']}>
           <i />
           {t(($) => $.calendar.editor.beamDays)}

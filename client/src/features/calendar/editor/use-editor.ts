@@ -1,5 +1,8 @@
 import { type Interval, hoursOfAll, overlaps } from '@luch/contract/calendar/interval-rules.ts';
+import type { BeamType } from '@luch/contract/calendar/record-type.ts';
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { plainDateOf } from '../../../lib/dates.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import type { BoardProps } from '../board/board.ts';
 import { assess, type Assessment } from '../drag/assess.ts';
@@ -8,6 +11,7 @@ import type { PlacedRecord } from '../placed.ts';
 import type { LastChange } from '../view/use-change.ts';
 import type { choicesOf, Editing } from './editing.ts';
 import { type EditorValues, emptyValues, fieldsOf, furtherIn, intervalIn, isChosen, typedIn } from './editor-values.ts';
+import { useBeam } from './use-beam.ts';
 import { useSaveInterval } from './use-save-interval.ts';
 import { useServerCheck } from './use-server-check.ts';
 
@@ -21,7 +25,8 @@ export interface EditorProps {
   readonly choices: ReturnType<typeof choicesOf>;
   readonly given: Given | undefined;
   readonly records: readonly PlacedRecord[];
-  readonly beam: readonly Interval[] | null;
+  /** Of the facility; null where it has none. */
+  readonly beamType: BeamType | null;
   /** The day around which the calendar stands. */
   readonly day: string;
   readonly onWhat: (word: string) => void;
@@ -33,7 +38,8 @@ export interface EditorProps {
 
 /** What can be said about an interval before the server is asked. */
 function judge(
-  { editing: { wanted }, records, beam }: EditorProps,
+  { editing: { wanted }, records }: EditorProps,
+  beam: readonly Interval[] | null,
   interval: Interval | undefined,
   further: readonly Interval[],
 ): { assessment: Assessment | undefined; problem: string | undefined; isTaken: boolean } {
@@ -82,9 +88,17 @@ export function useEditor(props: EditorProps) {
   }, [given]);
   const interval = intervalIn(values);
   const further = furtherIn(values);
-  const judged = judge(props, interval, further);
-  useDraft(onDraft, interval && { interval, stationId: editing.wanted.stationId, isTaken: judged.isTaken });
+  const shownAt = given ? plainDateOf(given.interval.start) : props.day;
+  const [moved, moveTo] = useState<{ from: string; month: string }>();
+  const month = moved?.from === shownAt ? moved.month : (values.start_date ?? shownAt);
   const typed = typedIn(values);
+  const beam = useBeam(
+    props.beamType,
+    month,
+    typed && { start: typed.start_date.slice(0, 10), finish: addDays(typed.finish_date.slice(0, 10), 1) },
+  );
+  const judged = judge(props, beam.chosen, interval, further);
+  useDraft(onDraft, interval && { interval, stationId: editing.wanted.stationId, isTaken: judged.isTaken });
   const isWhole = isChosen(values);
   const intervals = [...values.further, ...(typed ? [typed] : [])];
   const refusedBefore = useServerCheck(editing, intervals, isWhole && !judged.isTaken);
@@ -96,6 +110,13 @@ export function useEditor(props: EditorProps) {
     ...judged,
     problem: isWhole ? (judged.problem ?? refusedBefore) : undefined,
     seenVersion,
+    /** The month of the days, and its beam. */
+    month: {
+      shown: month,
+      from: shownAt,
+      beam: beam.shown,
+      show: (next: string) => moveTo({ from: shownAt, month: next }),
+    },
     hours: hoursOfAll([...further, ...(interval ? [interval] : [])]),
     isPending: saving.isPending,
     refusal: saving.refusal,

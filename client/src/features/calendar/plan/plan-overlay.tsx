@@ -1,3 +1,4 @@
+import { surnameIn } from '@luch/contract/account/person-name.ts';
 import { useTranslation } from 'react-i18next';
 import { pressedIn } from '../../../lib/key-table.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -168,7 +169,7 @@ const Named = ({ row, visit, choice, isHere, isInHand, onShow }: SuggestionProps
         onClick={onShow}
         onKeyDown={onKeyDown}
       >
-        <b>{id}</b> <span>{who.split(' ')[0]}</span>
+        <b>{id}</b> <span>{surnameIn(who)}</span>
       </button>
     </>
   );

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
+import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
@@ -17,13 +17,13 @@ import classes from './ask.module.css';
 import { settingsWords } from './settings-words.ts';
 
 type Name = (typeof planSettingNames)[number];
-type Typed = Readonly<Record<Name, string | number>>;
+type Typed = Readonly<Record<Name, TypedNumber>>;
 type Values = PlanSettings['values'];
 
 /** What is typed, as far as it makes sense. */
 function readValues(typed: Typed): { values: Values; wrong: ReadonlySet<Name> } {
   const values = Object.fromEntries(
-    planSettingNames.map((name) => [name, typed[name] === '' ? Number.NaN : Number(typed[name])]),
+    planSettingNames.map((name) => [name, typeof typed[name] === 'number' ? typed[name] : Number.NaN]),
   ) as Values;
   const isHour = (name: Name) => name === 'dayBegins' || name === 'dayEnds';
   const isRight = (name: Name) =>
@@ -115,9 +115,9 @@ const Field = ({
   onChange,
 }: {
   name: Name;
-  value: string | number;
+  value: TypedNumber;
   isWrong: boolean;
-  onChange: (value: string | number) => void;
+  onChange: (value: TypedNumber) => void;
 }) => {
   const { t } = useTranslation();
   const isHour = name === 'dayBegins' || name === 'dayEnds';
@@ -129,7 +129,6 @@ const Field = ({
           id={id}
           value={value}
           onChange={onChange}
-          min={0}
           step={name === 'dayLater' ? 0.01 : 1}
           allowDecimal={!isHour}
           error={isWrong && t(($) => (isHour ? $.plan.settings.wrongDay : $.plan.settings.wrong))}

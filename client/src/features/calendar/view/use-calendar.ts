@@ -50,6 +50,7 @@ export function useCalendar(search: CalendarSearch, isPhone: boolean) {
     weeks,
     records,
     beam,
+    beamType,
     /** Null where a facility has none, so that nothing is said about it. */
     beamToHave: beamType === null ? null : beam,
     waiting: waiting.data ?? [],

@@ -18,7 +18,7 @@ export const Failed = ({ calendar: { error, retry } }: { calendar: Pick<Calendar
     <EmptyState
       title={t(($) => $.calendar.failed)}
       text={error && failureWords(error)}
-      action={<Button onClick={retry}>{t(($) => $.ui.table.again)}</Button>}
+      action={<Button onClick={retry}>{t(($) => $.ui.again)}</Button>}
     />
   );
 };

@@ -60,13 +60,11 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
         size="xs"
         label={t(($) => $.councilRanking.fits.floor)}
         value={floor}
-        onChange={(next) => onFloor(typeof next === 'number' ? next : 0)}
-        min={0}
+        onChange={(next) => typeof next === 'number' && onFloor(next)}
+        refuse={(next) => (next > rating.max ? t(($) => $.words.validation.too_large, { max: rating.max }) : undefined)}
         max={rating.max}
         step={rating.step}
-        decimalScale={1}
-        fixedDecimalScale
-        clampBehavior="blur"
+        decimals={1}
       />
       <LeftOut ranked={later} told={told} floor={laterFloor} />
       <p className="luch-label luch-flush">{t(($) => $.councilRanking.fits.short)}</p>

@@ -19,6 +19,8 @@ import { PassSide } from './pass-side.tsx';
 
 interface PassCardDialogProps {
   id: number;
+  /** The proposal over whose card it lies: whoever reads that may open the pass there. */
+  ofProposal?: number;
   steps?: PassSteps;
   onClose: () => void;
   /** The card of the proposal is another feature's, put over this one by the page. */
@@ -31,7 +33,7 @@ const icon = { size: 20, stroke: 1.7 };
 
 /** 'Заявка на пропуск': who comes, the forms, whose turn it is and what happened. */
 export const PassCardDialog = (props: PassCardDialogProps) => {
-  const { id, steps, onClose } = props;
+  const { id, ofProposal, steps, onClose } = props;
   const { t } = useTranslation();
   const phone = useIsPhone();
   const { data: pass, error, refetch } = useQuery({ ...passQuery(id), staleTime: 0 });
@@ -65,7 +67,10 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
           )}
           <div className={classes['tools']}>
             {steps && <PassNeighbours steps={steps} />}
-            <CopyLink id={id} />
+            <CopyLink
+              id={id}
+              path={ofProposal === undefined ? `/passes?id=${id}` : `/user?id=${ofProposal}&pass=${id}`}
+            />
             <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
               <IconClose {...icon} />
             </ActionIcon>
@@ -95,10 +100,10 @@ const Body = ({ pass, onOpenProposal, onEdit, onClose }: PassCardDialogProps & {
   </div>
 );
 
-const CopyLink = ({ id }: { id: number }) => {
+const CopyLink = ({ id, path }: { id: number; path: string }) => {
   const { t } = useTranslation();
   const copy = async () => {
-    await navigator.clipboard.writeText(`${globalThis.location.origin}/passes?id=${id}`);
+    await navigator.clipboard.writeText(`${globalThis.location.origin}${path}`);
     toastSuccess(t(($) => $.passes.card.copied, { id }));
   };
   return (

@@ -96,3 +96,11 @@ test('what one saw of a pass when one was asked is what is sent, though the card
   await expect.element(page.getByText(/Второв В\. В\. · Взят в работу/)).toBeVisible();
   expect(answers.sent(action)[0]?.body).toMatchObject({ seen_status: 0 });
 });
+
+test('whoever asks to cancel is asked about that, not about a status', async () => {
+  await show(<StatusDialog pass={passWith()} action="ask_cancel" onClose={ignore} onDone={ignore} />, 'passes');
+  const question = page.getByRole('dialog', { name: 'Попросить отменить пропуск' });
+  await expect.element(question.getByText(/получит вашу просьбу письмом/)).toBeVisible();
+  await expect.element(question.getByRole('textbox', { name: /^Почему/ })).toBeVisible();
+  expect(page.getByText('Вы уверены?').elements()).toEqual([]);
+});

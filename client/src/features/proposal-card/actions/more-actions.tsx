@@ -5,7 +5,7 @@ import { IconChevronDown } from '../../../ui/icons.ts';
 import classes from './action-buttons.module.css';
 import type { CardAction, Offer } from './arrange.ts';
 
-/** The less usual actions; one that is not possible now says why under its name. */
+/** The less usual actions; one that is not possible now says why under its name. No menu opens on nothing to be pressed. */
 export const MoreActions = ({
   offers,
   label,
@@ -16,6 +16,12 @@ export const MoreActions = ({
   onAction: (action: CardAction) => void;
 }) => {
   const { t } = useTranslation();
+  if (!offers.some(({ verdict }) => verdict.allowed))
+    return offers.map((offer) => (
+      <p key={offer.action} className={classes['reason']}>
+        {label(offer.action)}: {whyNot(offer)}
+      </p>
+    ));
   return (
     <Menu width={320} position="bottom" offset={4}>
       <Menu.Target>
@@ -25,19 +31,19 @@ export const MoreActions = ({
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {offers.map(({ action, verdict }) =>
-          verdict.allowed ? (
+        {offers.map((offer) =>
+          offer.verdict.allowed ? (
             <Menu.Item
-              key={action}
-              {...(action === 'deleted' ? { c: 'var(--luch-red-fg)' } : {})}
-              onClick={() => onAction(action)}
+              key={offer.action}
+              {...(offer.action === 'deleted' ? { c: 'var(--luch-red-fg)' } : {})}
+              onClick={() => onAction(offer.action)}
             >
-              {label(action)}
+              {label(offer.action)}
             </Menu.Item>
           ) : (
-            <Menu.Item key={action} aria-disabled closeMenuOnClick={false} className={classes['notNow'] ?? ''}>
-              {label(action)}
-              <span className={classes['why']}>{verdict.text ?? reasonOf(verdict.because)}</span>
+            <Menu.Item key={offer.action} aria-disabled closeMenuOnClick={false} className={classes['notNow'] ?? ''}>
+              {label(offer.action)}
+              <span className={classes['why']}>{whyNot(offer)}</span>
             </Menu.Item>
           ),
         )}
@@ -45,3 +51,5 @@ export const MoreActions = ({
     </Menu>
   );
 };
+
+const whyNot = ({ verdict }: Offer): string => (verdict.allowed ? '' : (verdict.text ?? reasonOf(verdict.because)));

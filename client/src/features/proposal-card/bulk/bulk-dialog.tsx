@@ -127,7 +127,7 @@ const Preview = ({
     return (
       <Notice tone="red" title={t(($) => $.proposalBulk.noPreview)} alert>
         <Button variant="default" mt={8} onClick={() => void preview.refetch()}>
-          {t(($) => $.ui.table.again)}
+          {t(($) => $.ui.again)}
         </Button>
       </Notice>
     );

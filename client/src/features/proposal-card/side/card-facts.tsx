@@ -71,7 +71,7 @@ const withoutSession = ({ station_id: station, permissions }: ProposalCard) => {
 
 const Session = ({ card }: { card: ProposalCard }) => {
   const { t } = useTranslation();
-  const session = card.session ?? card.next_session;
+  const session = card.session ?? card.submit_term?.session;
   if (!session) return t(($) => $.proposalCard.facts[withoutSession(card)]);
   return (
     <>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { daysUntil, formatDate, formatDeadline, formatRelativeDay } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
+import { useAfterTerm } from '../../../entities/proposal/after-term.ts';
 import classes from './side.module.css';
 import { turnOf } from './turn.ts';
 
@@ -10,6 +11,7 @@ export const TurnLine = ({ card }: { card: ProposalCard }) => {
   const { t } = useTranslation();
   const { id: readerId } = useProfile();
   const { who, what, until } = turnOf({ ...card, isMine: card.applicant_id === readerId });
+  const after = useAfterTerm()(card.submit_term);
   return (
     <div className={classes['turn']}>
       <p className={classes['who']} data-you={who === 'you' || undefined}>
@@ -17,6 +19,7 @@ export const TurnLine = ({ card }: { card: ProposalCard }) => {
         {until && <Until date={until} starts={who === 'experiment'} />}
       </p>
       <p className={classes['what']}>{t(($) => $.proposalCard.what[what])}</p>
+      {after && <p className={classes['what']}>{after}.</p>}
       {card.missing.length > 0 && <MissingParts missing={card.missing} />}
     </div>
   );

@@ -19,10 +19,9 @@ const aCard = (
 ): TurnFacts => ({
   last_status_id: status,
   session: null,
-  next_session: null,
+  submit_term: null,
   extension_to: null,
   experiments: [],
-  open_fields: null,
   station_id: 5,
   comments: [],
   proposals_expertise: [],
@@ -55,22 +54,13 @@ describe('whose turn it is', () => {
     expect(turnOf(aCard(4, { accept: notNow('own_proposal') }), now).who).toBe('council');
   });
 
-  it('is the author’s until the deadline of the session it goes to', () => {
-    expect(turnOf(aCard(1, {}, { next_session: session }), now)).toEqual({
-      who: 'author',
-      what: 'draft',
-      until: session.deadline_at,
-    });
-  });
-
-  it('ends with the day before planning for one that was in time', () => {
-    const late = { ...session, deadline_at: '2026-10-18T20:59:59.999Z' };
-    expect(turnOf(aCard(6, {}, { next_session: late }), now).until).toBe('2027-01-31');
-  });
-
-  it('has no deadline while the plan of an accepted proposal is changed', () => {
-    const changed = aCard(6, {}, { next_session: session, open_fields: ['experiment_strategy'] });
-    expect(turnOf(changed, now).until).toBeNull();
+  it('is the author’s as long as a submit leads where it leads now', () => {
+    const term = { session, until: '2027-01-31T20:59:59.999Z', after: null };
+    const due = { who: 'author', until: term.until };
+    expect(turnOf(aCard(1, {}, { submit_term: term }), now)).toEqual({ ...due, what: 'draft' });
+    expect(turnOf(aCard(6, {}, { submit_term: term }), now)).toEqual({ ...due, what: 'revise' });
+    const always = { session, until: null, after: null };
+    expect(turnOf(aCard(6, {}, { submit_term: always }), now).until).toBeNull();
   });
 
   it('is nobody’s before an experiment, and the station’s after it', () => {

@@ -1,4 +1,3 @@
-import { addDays } from '@luch/contract/kernel/days.ts';
 import {
   isProposalStatus,
   proposalStatus as s,
@@ -20,10 +19,9 @@ export type TurnFacts = Pick<
   ProposalCard,
   | 'last_status_id'
   | 'session'
-  | 'next_session'
+  | 'submit_term'
   | 'extension_to'
   | 'experiments'
-  | 'open_fields'
   | 'station_id'
   | 'comments'
   | 'proposals_expertise'
@@ -40,8 +38,8 @@ interface Rule {
   what: Turn['what'];
   /** Whoever may do one of these is the one whose turn it is. */
   by: readonly JudgedAction[];
-  /** What it is due by: the end of its session, or the next deadline for what is submitted. */
-  until?: 'session' | 'deadline';
+  /** What it is due by: the end of its session, or for what is to be submitted the day until which it goes there. */
+  until?: 'session' | 'submit';
   /** Others may do it in the author's place, and it is the author's turn all the same. */
   ofAuthor?: true;
   /** Reserved time that lies ahead comes first. */
@@ -49,12 +47,12 @@ interface Rule {
 }
 
 const rules: Readonly<Record<ProposalStatus, Rule>> = {
-  [s.draft]: { who: 'author', what: 'draft', by: ['edit_proposal'], until: 'deadline' },
+  [s.draft]: { who: 'author', what: 'draft', by: ['edit_proposal'], until: 'submit' },
   [s.created]: { who: 'moderator', what: 'check', by: ['examination', 'next_step', 'accept'] },
   [s.expertise]: { who: 'experts', what: 'expertise', by: ['next_step', 'accept'] },
   [s.statement]: { who: 'council', what: 'council', by: ['accept'] },
   [s.approve]: { who: 'station', what: 'schedule', by: ['reserve_time'], until: 'session' },
-  [s.modification]: { who: 'author', what: 'revise', by: ['edit_proposal'], until: 'deadline' },
+  [s.modification]: { who: 'author', what: 'revise', by: ['edit_proposal'], until: 'submit' },
   [s.scheduled]: { who: 'station', what: 'mark_done', by: ['mark_done'], waitsForTime: true },
   [s.need_report]: { who: 'author', what: 'report', by: ['upload_report'], ofAuthor: true },
   [s.done]: { who: 'nobody', what: 'publication', by: [] },
@@ -75,10 +73,10 @@ export function turnOf(card: TurnFacts, now = new Date()): Turn {
   const { who, what, by, until, ofAuthor, waitsForTime } = rules[status];
   const ahead = waitsForTime && nextSlot(card, now);
   if (ahead) return { who: 'experiment', what: 'experiment', until: ahead };
-  if (by.some(may) && (card.isMine || !ofAuthor)) return { who: 'you', what, until: untilOf(card, until, now) };
+  if (by.some(may) && (card.isMine || !ofAuthor)) return { who: 'you', what, until: untilOf(card, until) };
   const asked = reviewAsked(card, may);
   if (asked) return { who: 'you', what: asked, until: null };
-  return { who, what, until: untilOf(card, until, now) };
+  return { who, what, until: untilOf(card, until) };
 }
 
 /** What an expert or a station still owes to a proposal that somebody else will decide. */
@@ -100,14 +98,7 @@ const nextSlot = ({ experiments }: TurnFacts, now: Date): string | undefined =>
     .map((slot) => slot.start_date)
     .sort()[0];
 
-function untilOf(
-  { next_session: next, session, extension_to: extended, open_fields: only }: TurnFacts,
-  until: Rule['until'],
-  now: Date,
-) {
+function untilOf({ submit_term: term, session, extension_to: extended }: TurnFacts, until: Rule['until']) {
   if (until === 'session') return extended ?? session?.date_end ?? null;
-  // An accepted proposal whose plan is changed keeps its session whenever it comes back.
-  if (until !== 'deadline' || !next || only !== null) return null;
-  // One that was in time keeps its session until planning begins (fine point A20).
-  return toMoment(next.deadline_at) > now ? next.deadline_at : addDays(next.date_start, -1);
+  return until === 'submit' ? (term?.until ?? null) : null;
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import type { FieldOf } from '../draft/draft.ts';
@@ -21,9 +20,6 @@ export const NumberField = ({
   isOneOfSome?: boolean;
 }) => {
   const { value, set, isLocked, label, help, error, aside, ...path } = useField(field);
-  // What is being typed may not be a number yet ('0,'): it stands while it means the same as the draft's value.
-  const [typed, setTyped] = useState<string | number>('');
-  const shown = numberOf(typed) === value ? typed : (value ?? '');
   return (
     <FieldFrame label={label} {...(isOneOfSome ? {} : { help })} aside={aside}>
       {(id) => (
@@ -31,15 +27,11 @@ export const NumberField = ({
           {...path}
           id={id}
           size="md"
-          value={shown}
-          onChange={(next) => {
-            setTyped(next);
-            set(numberOf(next));
-          }}
+          value={value}
+          onChange={(next) => set(typeof next === 'number' ? next : null)}
           readOnly={isLocked}
           allowDecimal={!whole}
-          decimalScale={whole ? 0 : 6}
-          thousandSeparator={'\u00a0'}
+          isGrouped
           hideControls
           error={error}
           aria-required={isOneOfSome ? undefined : true}
@@ -50,11 +42,4 @@ export const NumberField = ({
       )}
     </FieldFrame>
   );
-};
-
-/** `null` for nothing; what is no number is kept out by the input itself. */
-const numberOf = (value: string | number): number | null => {
-  if (value === '') return null;
-  const number = Number(String(value).replace(',', '.'));
-  return Number.isFinite(number) ? number : null;
 };

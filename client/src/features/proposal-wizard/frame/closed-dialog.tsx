@@ -1,4 +1,3 @@
-import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button, CopyButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,14 +7,12 @@ import classes from './notices.module.css';
 
 /** The proposal cannot be edited (specification, section 8); texts that never arrived can still be copied from here. */
 export const ClosedDialog = ({
-  view,
-  status,
+  why,
   left,
   onOk,
 }: {
-  view: Pick<ProposalView, 'id'>;
-  /** In the reader's language. */
-  status?: string | undefined;
+  /** Why not, where that was known when it was opened. */
+  why?: string | undefined;
   left: Patch;
   onOk: () => void;
 }) => {
@@ -36,11 +33,7 @@ export const ClosedDialog = ({
         </Button>
       }
     >
-      {status && (
-        <p className={classes['text']}>
-          {t(($) => $.proposalWizard.closed.text, { id: view.id, status: status.toLocaleLowerCase() })}
-        </p>
-      )}
+      {why && <p className={classes['text']}>{why}</p>}
       {texts.length > 0 && <p className={classes['text']}>{t(($) => $.proposalWizard.closed.left)}</p>}
       {texts.map(({ field, value }) => (
         <div key={field}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDeadline } from '../../../lib/dates.ts';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 import type { Field } from '../draft/draft.ts';
-import { lastMoment } from '../summary/session-for.ts';
 import { useDestination } from '../summary/use-destination.ts';
 import { useWizard } from '../wizard-context.ts';
 import { Notice } from './notice.tsx';
@@ -52,13 +51,12 @@ const PassedDeadline = () => {
   const { t } = useTranslation();
   const { destination, passed } = useDestination();
   if (!passed) return null;
-  const next = destination.kind === 'open' ? destination.session : null;
   return (
     <Notice tone="amber" title={t(($) => $.proposalWizard.deadline.passedTitle, { name: passed.name })}>
-      {next
+      {destination.kind !== 'none' && destination.until
         ? t(($) => $.proposalWizard.deadline.passedNext, {
-            name: next.name,
-            deadline: formatDeadline(lastMoment(next)),
+            name: destination.session.name,
+            deadline: formatDeadline(destination.until),
           })
         : t(($) => $.proposalWizard.deadline.passedNone)}
     </Notice>

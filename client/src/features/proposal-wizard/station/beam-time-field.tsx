@@ -7,7 +7,7 @@ import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { useField } from '../fields/use-field.ts';
 import type { Equipment } from '../../../api/reference/station.queries.ts';
-import { hoursOf, scaleOf, shownValue, sliderValue, usualBand } from './beam-time.ts';
+import { hoursOf, isWholeHours, scaleOf, shownValue, sliderValue, usualBand } from './beam-time.ts';
 import classes from './beam-time-field.module.css';
 import { SessionFree } from './late-load.ts';
 import { useTimeWords } from './use-time-words.ts';
@@ -41,10 +41,11 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
             {...path}
             id={id}
             aria-label={inDays ? t(($) => $.proposalWizard.hours.fieldDays) : t(($) => $.proposalWizard.hours.field)}
-            value={shown ?? ''}
-            onChange={(next) => set(next === '' ? null : hoursOf(Number(next), scale))}
+            value={shown}
+            onChange={(next) => set(typeof next === 'number' ? hoursOf(next, scale) : null)}
             max={beamTime.maxRequested / scale.hoursPerUnit}
-            decimalScale={inDays ? 2 : 0}
+            allowDecimal={inDays}
+            refuse={(next) => (isWholeHours(next, scale) ? undefined : t(($) => $.proposalWizard.hours.wholeHours))}
             hideControls
             readOnly={isLocked}
             error={Boolean(error)}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursOf, scaleOf, shownValue, sliderValue, usualBand } from './beam-time.ts';
+import { hoursOf, isWholeHours, scaleOf, shownValue, sliderValue, usualBand } from './beam-time.ts';
 
 const [hours, days] = [scaleOf(1), scaleOf(2)];
 
@@ -24,6 +24,14 @@ describe('beam time', () => {
 
   test('that is not a whole hour is left as typed, for the field to say so', () => {
     expect(hoursOf(2.5, hours)).toBe(2.5);
+  });
+
+  test('in days stands for whole hours, as two decimals show them, or for none', () => {
+    const shown = (count: number) => shownValue(count, days) ?? 0;
+    for (const count of [1, 5, 7, 25, 719]) {
+      expect([count, isWholeHours(shown(count), days), hoursOf(shown(count), days)]).toEqual([count, true, count]);
+    }
+    expect([0.5, 0.1, 1.52].map((typed) => isWholeHours(typed, days))).toEqual([true, false, false]);
   });
 
   test('shows what a station usually gives as a part of the slider', () => {

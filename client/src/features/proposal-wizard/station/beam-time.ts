@@ -43,6 +43,10 @@ export const shownValue = (duration: number | null, { hoursPerUnit }: Scale): nu
 export const hoursOf = (value: number, { hoursPerUnit }: Scale): number =>
   hoursPerUnit === 1 ? value : Math.round(value * hoursPerUnit);
 
+/** Days are shown with two decimals: what such a figure may stand for is a whole number of hours, or none is meant. */
+export const isWholeHours = (value: number, { hoursPerUnit }: Scale): boolean =>
+  Math.abs(value * hoursPerUnit - Math.round(value * hoursPerUnit)) <= 0.005 * (hoursPerUnit === 1 ? 0 : hoursPerUnit);
+
 /** Part of the slider that the usual hours of a station take, in per cent; none when they lie outside. */
 export function usualBand(
   usual: { from: number; to: number } | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
 import { visit } from '../../../../testing/show.tsx';
 import { answerWizard } from '../../../../testing/wizard.ts';
@@ -34,6 +34,24 @@ test('the description of a sample is counted to 120, and more than that is saved
   await expect.element(page.getByText('128 / 120')).toBeVisible();
   await expect.poll(() => saved().at(-1)).toMatchObject({ sample_description: 'а'.repeat(128) });
 });
+
+test.each([
+  [2, 'Часов', '12,5', 'experiment_duration'],
+  [3, 'Количество', '2,5', 'sample_count'],
+] as const)(
+  'in step %s what is no whole number of «%s» stays as typed, and no other is saved',
+  async (step, label, text, key) => {
+    const { path, saved } = answerWizard();
+    await visit(`${path}?step=${step}`);
+    const field = page.getByRole('textbox', { name: label, exact: false });
+    await field.fill('');
+    await userEvent.type(field, text);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue(text);
+    await expect.element(page.getByText('Введите целое число')).toBeVisible();
+    await expect.poll(() => saved().at(-1)).toMatchObject({ [key]: null });
+  },
+);
 
 test('a ready phrase that is too long says by how many characters, and is not inserted', async () => {
   const { path } = answerWizard({ is_different_dangerous: true, other_dangers: 'а'.repeat(390) });

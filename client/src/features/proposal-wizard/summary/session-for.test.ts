@@ -14,17 +14,25 @@ const sessions = [
   session(1, 1, '2026-12-16', '2027-02-01'),
   session(3, 2, '2026-12-16', '2027-02-01'),
 ];
-const draft = { last_status_id: 1, session: null, open_fields: null };
+const draft = { session: null, open_fields: null };
 const at = (moment: string) => Date.parse(moment);
 const november = at('2026-11-18T09:00:00Z');
 
 describe('where a submit would lead', () => {
-  test('a draft goes to the nearest session of its facility whose deadline has not passed', () => {
+  test('a draft goes to the nearest session of its facility whose deadline has not passed, later to the one after', () => {
     const question = { view: draft, facility: 1, sessions, now: november };
-    expect(destinationOf(question)).toEqual({ kind: 'open', session: sessions[1] });
-    expect(destinationOf({ ...question, now: at('2026-12-16T21:00:00Z') })).toEqual({
+    const [summer, spring] = sessions;
+    expect(destinationOf(question)).toEqual({
       kind: 'open',
-      session: sessions[0],
+      session: spring,
+      until: spring?.deadline_at,
+      after: summer,
+    });
+    expect(destinationOf({ ...question, now: at('2026-12-16T21:00:01Z') })).toEqual({
+      kind: 'open',
+      session: summer,
+      until: summer?.deadline_at,
+      after: null,
     });
   });
 
@@ -33,18 +41,28 @@ describe('where a submit would lead', () => {
     expect(destinationOf({ view: draft, facility: null, sessions, now: november })).toEqual({ kind: 'none' });
   });
 
-  test('a returned proposal keeps its session until that begins', () => {
+  test('a returned proposal keeps its session until that begins, and says to which it goes after that', () => {
     const first = { id: 1, name: '1', date_start: '2027-02-01', date_end: '2027-04-30', deadline_at: '' };
-    const view = { last_status_id: 6, session: first, open_fields: null };
-    expect(destinationOf({ view, facility: 1, sessions, now: november })).toEqual({ kind: 'stays', session: first });
-    expect(destinationOf({ view, facility: 1, sessions, now: at('2027-02-02T00:00:00Z') }).kind).toBe('open');
+    const view = { session: first, open_fields: null };
+    expect(destinationOf({ view, facility: 1, sessions, now: november })).toEqual({
+      kind: 'stays',
+      session: first,
+      until: '2027-01-31T20:59:59.999Z',
+      after: sessions[0],
+    });
     // The first day of 1 February begins in Moscow three hours before it does in UTC.
     expect(destinationOf({ view, facility: 1, sessions, now: at('2027-01-31T20:59:59Z') }).kind).toBe('stays');
     expect(destinationOf({ view, facility: 1, sessions, now: at('2027-01-31T21:00:00Z') }).kind).toBe('open');
     const planless = { view: { ...view, session: null, open_fields: [] }, facility: 1, sessions, now: november };
     expect(destinationOf(planless)).toEqual({ kind: 'none' });
+    const begun = at('2027-02-02T00:00:00Z');
+    expect(destinationOf({ view, facility: 1, sessions, now: begun }).kind).toBe('open');
     const plan = { ...view, open_fields: ['experiment_strategy'] };
-    expect(destinationOf({ view: plan, facility: 1, sessions, now: at('2027-02-02T00:00:00Z') }).kind).toBe('stays');
+    expect(destinationOf({ view: plan, facility: 1, sessions, now: begun })).toMatchObject({
+      kind: 'stays',
+      until: null,
+    });
+    expect(passedSince({ view, facility: 1, sessions, now: begun }, november)?.id).toBe(1);
   });
 
   test('a deadline that passes while somebody writes is told', () => {

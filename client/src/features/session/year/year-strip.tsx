@@ -138,7 +138,7 @@ const Legend = () => {
         <li data-mark="running">{t(($) => $.sessions.year.now)}</li>
         <li data-mark="bar">{t(($) => $.sessions.year.experiments)}</li>
         <li data-mark="deadline">{t(($) => $.sessions.year.deadlines)}</li>
-        <li data-mark="now">{t(($) => $.sessionStrip.today, { date: formatDayMonth(today()) })}</li>
+        <li data-mark="now">{t(($) => $.sessions.year.today, { date: formatDayMonth(today()) })}</li>
       </ul>
       <p className={classes['rule']}>{t(($) => $.sessions.year.rule)}</p>
     </div>

@@ -1,3 +1,4 @@
+import { surnameIn } from '@luch/contract/account/person-name.ts';
 import { intervalFrom } from '@luch/contract/calendar/interval-rules.ts';
 import { useTranslation } from 'react-i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
@@ -72,7 +73,7 @@ const Who = ({ record, isShort = false }: { record: Brief; isShort?: boolean }) 
   return (
     <span className="luch-breaks">
       <b className="luch-medium">{t(($) => $.stationProposals.number, { id })}</b>{' '}
-      {isShort ? applicant.split(' ')[0] : applicant}
+      {isShort ? surnameIn(applicant) : applicant}
     </span>
   );
 };

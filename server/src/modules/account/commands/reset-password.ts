@@ -1,5 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailPasswordChanged } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
@@ -20,23 +21,45 @@ export interface NewPassword {
   readonly password: string;
 }
 
+const followed = ({ user_id: personId, signature }: Pick<NewPassword, 'user_id' | 'signature'>): FollowedLink => ({
+  personId,
+  signature,
+  purposes: ['reset', 'invite'],
+});
+
+/** Asked before a password is typed, so that none is thought up for a dead link. Answers whether it sets the first one. */
+export async function checkPasswordLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sent: Pick<NewPassword, 'user_id' | 'signature'>,
+): Promise<boolean> {
+  await checkLink(db, followed(sent), clock.now());
+  return hasNoPassword(db, sent.user_id);
+}
+
+async function hasNoPassword(db: Executor, personId: number): Promise<boolean> {
+  const [found] = await db.select({ hash: person.passwordHash }).from(person).where(eq(person.id, personId));
+  return found?.hash === null;
+}
+
 /**
  * Sets a password by a mailed link, for somebody who forgot theirs or who was invited. Whoever has the link reads the
  * mail of that address, so it counts as confirmed. All devices are signed out and known no more, accounts elsewhere and
- * personal tokens open it no more: one of them may be the reason. Answers what the browser keeps that has set it.
+ * personal tokens open it no more: one of them may be the reason. Answers what the browser keeps that has set it,
+ * and whether it is the first.
  */
 export async function resetPassword(
   deps: Deps,
   input: NewPassword,
   secrets: readonly string[],
-): Promise<readonly string[]> {
-  const link: FollowedLink = { personId: input.user_id, signature: input.signature, purposes: ['reset', 'invite'] };
+): Promise<{ readonly kept: readonly string[]; readonly isFirst: boolean }> {
+  const link = followed(input);
   const now = deps.clock.now();
   // Hashing is costly, and a lock is not held meanwhile: the link is looked at before and taken after.
   await checkLink(deps.db, link, now);
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
     await useLink(tx, link, now);
+    const isFirst = await hasNoPassword(tx, link.personId);
     const [changed] = await tx
       .update(person)
       .set({ passwordHash, verifiedAt: sql`coalesce(${person.verifiedAt}, ${now})` })
@@ -48,9 +71,9 @@ export async function resetPassword(
     const tokens = await endTokens(tx, changed.id, now);
     await audit(tx, { at: now, action: 'password_changed', subject: 'person', subjectId: changed.id });
     const unlinked = await unlinkAll(tx, changed.id);
-    await mailPasswordChanged(deps, tx, addressee(changed), { unlinked, tokens });
+    await mailPasswordChanged(deps, tx, addressee(changed), { isFirst, unlinked, tokens });
     await endHalves(tx, changed.id);
     await forgetDevices(tx, changed.id, []);
-    return rememberDevice(tx, changed.id, secrets, now);
+    return { kept: await rememberDevice(tx, changed.id, secrets, now), isFirst };
   });
 }

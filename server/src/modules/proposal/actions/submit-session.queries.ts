@@ -1,20 +1,20 @@
+import { submitTerm, type SubmitTerm } from '@luch/contract/proposal/submit-term.ts';
+import { type SessionBrief, sessionBrief } from '../../reference/session.view.ts';
 import type { FacilitySession } from '../../reference/reference.tables.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 
-/**
- * The session into which a submit on this day leads: the first one stays unless its planning has begun; then, and at
- * the first submit, the next open one (fine point A20). Null while none is published (H1).
- * @param first the session that the proposal has @param open the next one of its kind
- */
-export const sessionAmong = (
+/** @param first the session that the proposal has @param open those of its kind, as `openSessions` finds them */
+export const termOf = (
   row: Pick<ProposalRecord, 'kindId' | 'planChangeFrom'>,
   first: FacilitySession | null,
-  open: FacilitySession | undefined,
-  today: string,
-): FacilitySession | null => (staysIn(first, row, today) || row.kindId === null ? first : (open ?? null));
-
-const staysIn = (
-  first: FacilitySession | null,
-  { planChangeFrom }: Pick<ProposalRecord, 'planChangeFrom'>,
-  today: string,
-): boolean => first !== null && (planChangeFrom !== null || first.planningStart > today);
+  open: readonly FacilitySession[],
+  now: Date,
+  timeZone: string,
+): SubmitTerm<SessionBrief> =>
+  submitTerm({
+    first: first && sessionBrief(first, timeZone),
+    isPlanChange: row.planChangeFrom !== null,
+    sessions: row.kindId === null ? null : open.map((session) => sessionBrief(session, timeZone)),
+    now,
+    timeZone,
+  });

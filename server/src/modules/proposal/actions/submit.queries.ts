@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { listOf, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { receiversAmong, staffBehind } from '../../account/account.queries.ts';
 import { person } from '../../account/account.tables.ts';
-import { nextSession } from '../../reference/reference.queries.ts';
+import { openSessions } from '../../reference/reference.queries.ts';
 import { facilitySession, organisation, station } from '../../reference/reference.tables.ts';
 import { columnsBesides } from '../draft/draft-state.queries.ts';
 import { proposal, type ProposalRecord } from '../proposal.tables.ts';
@@ -23,7 +23,7 @@ const read = prepared((query, { id, today }: { id: Place<number>; today: Place<s
     .select({
       ...columnsBesides(id, { withText: true }),
       first: facilitySession,
-      open: listOf(nextSession.build(query, { kindId: proposal.kindId, today }, undefined)),
+      open: listOf(openSessions.build(query, { kindId: proposal.kindId, today }, undefined)),
       author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
       organisation: { nameRu: organisation.nameRu, nameEn: organisation.nameEn },
       station: { nameRu: station.nameRu, nameEn: station.nameEn },

@@ -1,19 +1,18 @@
-import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { sessionBrief } from '../../reference/session.view.ts';
+import type { SessionBrief } from '../../reference/session.view.ts';
 import { draftWithLast } from '../draft/draft-state.queries.ts';
 import { keepVersion } from '../draft/keep-version.ts';
 import { resubmitted } from '../proposal.events.ts';
 import { notifyResubmitted, notifySubmitted } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { readForSubmit } from './submit.queries.ts';
-import { sessionAmong } from './submit-session.queries.ts';
+import { termOf } from './submit-session.queries.ts';
 
 /** What the author keeps of a submit: number, time, session. */
 export interface Receipt {
   readonly number: number;
   readonly submitted_at: string;
-  readonly session: ReturnType<typeof sessionBrief> | null;
+  readonly session: SessionBrief | null;
 }
 
 /** `created`: the first submit, or again after a revision or a forwarded plan change (workflows, section 1). */
@@ -23,7 +22,7 @@ export async function submit(context: ProposalContext): Promise<ProposalStep & {
   const found = await readForSubmit(tx, row, now, timeZone);
   await keepVersion(tx, row, draftWithLast(row, found));
   const to = destination(context);
-  const session = sessionAmong(row, found.first, found.open[0], dayOf(now, timeZone));
+  const { session } = termOf(row, found.first, found.open, now, timeZone);
   const submittedAt = row.submittedAt ?? now;
   return {
     to,
@@ -32,7 +31,7 @@ export async function submit(context: ProposalContext): Promise<ProposalStep & {
     receipt: {
       number: row.id,
       submitted_at: submittedAt.toISOString(),
-      session: session && sessionBrief(session, timeZone),
+      session,
     },
     async effects(after) {
       if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, session, found);

@@ -18,7 +18,7 @@ import {
   scientificArea,
   station,
 } from '../../reference/reference.tables.ts';
-import { nextSession } from '../../reference/reference.queries.ts';
+import { openSessions } from '../../reference/reference.queries.ts';
 import { slots } from '../../calendar-records/calendar-records.queries.ts';
 import { ratings } from '../../expertise/expertise.queries.ts';
 import { openPlanChange } from '../actions/plan-change.queries.ts';
@@ -142,7 +142,7 @@ const listsOf = (query: Db, places: Places, { language, audience, scope }: Omit<
   responsibles: listOf(responsiblesOf.build(query, { stationId: places.contactsAt }, undefined)),
   ratings: ratingsIn(query, places, language, scope),
   planChanges: listOf(openPlanChange.build(query, { proposalId: places.planChangeOf }, undefined)),
-  openSessions: listOf(nextSession.build(query, { kindId: places.openSessionOf, today: places.today }, undefined)),
+  openSessions: listOf(openSessions.build(query, { kindId: places.openSessionOf, today: places.today }, undefined)),
 });
 
 const ratingsIn = (query: Db, { id, readerId }: Places, language: Language, scope: RatingsScope) => {

@@ -226,16 +226,22 @@ describe('the card', () => {
   it('names the session, and the one into which a submit now would lead', async () => {
     portal.clock.set(new Date('2025-06-01T09:00:00Z'));
     const draft = (await card(portal.asApplicant, await make())).body;
-    expect([draft.session, draft.next_session.name]).toEqual([null, '2025-3']);
-    expect(draft.next_session.deadline_at).toBe('2025-06-15T20:59:59.999Z');
+    expect([draft.session, draft.submit_term]).toMatchObject([
+      null,
+      { session: { name: '2025-3' }, until: '2025-06-15T20:59:59.999Z', after: { name: '2026-1' } },
+    ]);
     const returned = (await card(portal.asApplicant, await make({ status: 6, sessionId: 3 }))).body;
-    expect([returned.session.name, returned.next_session.name]).toEqual(['2025-3', '2025-3']);
+    expect([returned.session.name, returned.submit_term.session.name]).toEqual(['2025-3', '2025-3']);
     const late = (await card(portal.asApplicant, await make({ status: 6, sessionId: 2 }))).body;
-    expect([late.session.name, late.next_session.name]).toEqual(['2025-2', '2025-3']);
+    expect([late.session.name, late.submit_term.session.name]).toEqual(['2025-2', '2025-3']);
     const waiting = (await card(portal.asApplicant, await make({ status: 2, sessionId: 3 }))).body;
-    expect(waiting.next_session).toBeNull();
+    expect(waiting.submit_term).toBeNull();
     portal.clock.set(new Date('2026-03-02T09:00:00Z'));
-    expect((await card(portal.asApplicant, await make())).body.next_session).toBeNull();
+    expect((await card(portal.asApplicant, await make())).body.submit_term).toEqual({
+      session: null,
+      until: null,
+      after: null,
+    });
   });
 
   it('costs the same few statements, however much there is to show', async () => {

@@ -4,7 +4,6 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { isIn, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { meanOf } from '@luch/contract/review/expertise.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -25,7 +24,7 @@ import { proposalFileRights } from '../files/file.policy.ts';
 import { openFields } from '../proposal.policy.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 import { statusNames } from '../lists/row.view.ts';
-import { sessionAmong } from '../actions/submit-session.queries.ts';
+import { termOf } from '../actions/submit-session.queries.ts';
 import { teamView } from '../team/team.view.ts';
 
 /** A row that its reader has been found to see, as `readableProposal` answers it. */
@@ -134,10 +133,9 @@ function standOf({ texts }: Deps, language: Language, row: ProposalRecord, { aut
 
 function sessionsOf({ clock, config }: Deps, row: ProposalRecord, { session, openSessions }: CardParts) {
   const timeZone = config.facilityTimeZone;
-  const next = mayBeSubmitted(row) ? sessionAmong(row, session, openSessions[0], dayOf(clock.now(), timeZone)) : null;
   return {
     session: session && sessionBrief(session, timeZone),
-    next_session: next && sessionBrief(next, timeZone),
+    submit_term: mayBeSubmitted(row) ? termOf(row, session, openSessions, clock.now(), timeZone) : null,
   };
 }
 

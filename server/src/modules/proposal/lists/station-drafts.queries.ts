@@ -106,7 +106,7 @@ const titleRow = (
   station_name: '',
   method: '',
   megascience_type_ext_id: null,
-  last_status_date: '',
+  last_status_date: null,
   date_income: null,
   experiment_duration: null,
   provided_experiment_duration: null,
@@ -125,5 +125,5 @@ const titleRow = (
   session_id: null,
   session_name: null,
   experiments_from: [],
-  updated_at: '',
+  updated_at: null,
 });

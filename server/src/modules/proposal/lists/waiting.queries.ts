@@ -1,16 +1,16 @@
-import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { missingIn, type StationFacts, stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { WaitingItem } from '@luch/contract/proposal/proposal-list.schemas.ts';
-import { dayOf, endOfDay } from '@luch/contract/reference/deadline.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { deadlineMoment, openSession } from '../../reference/reference.queries.ts';
+import { openSessions } from '../../reference/reference.queries.ts';
 import { facilitySession, type FacilitySession } from '../../reference/reference.tables.ts';
+import { termOf } from '../actions/submit-session.queries.ts';
 import { reasonNames } from '../card/history.view.ts';
 import { draftValuesOf, stationFactsOf } from '../proposal.facts.ts';
 import { proposal, proposalHistory, type ProposalRecord } from '../proposal.tables.ts';
@@ -45,13 +45,13 @@ export async function waitingFor(
     eachOnce(
       waiting,
       ({ row }) => row.kindId,
-      (kind) => openSession(db, kind, now, config.facilityTimeZone),
+      (kindId) => openSessions(db, { kindId, today: dayOf(now, config.facilityTimeZone) }),
     ),
   ]);
   const items = waiting.map((item): WaitingItem => {
-    const { row } = item;
+    const { row, session } = item;
     const remark = remarks.get(row.id);
-    const next = (row.kindId === null ? undefined : open.get(row.kindId)) ?? null;
+    const sessions = (row.kindId === null ? undefined : open.get(row.kindId)) ?? [];
     return {
       id: row.id,
       kind: kindOf(row.status),
@@ -59,7 +59,7 @@ export async function waitingFor(
       comment: remark?.comment ?? '',
       reasons: reasonNames(texts, language, remark?.reasons ?? []),
       ...progressOf(row, (row.stationId === null ? undefined : stations.get(row.stationId)) ?? null),
-      until: untilOf(item, next, now, config.facilityTimeZone)?.toISOString() ?? null,
+      term: row.status === s.need_report ? null : termOf(row, session, sessions, now, config.facilityTimeZone),
     };
   });
   return { items, more: (waiting[0]?.all ?? 0) - waiting.length };
@@ -124,15 +124,4 @@ function progressOf(row: ProposalRecord, station: StationFacts | null) {
   const missing = new Set(missingIn(draftValuesOf(row), station).map(({ step }) => step));
   const open = missing.size === 0 ? 0 : missing.size + 1;
   return { steps_done: stepNames.length - open, missing_steps: stepNames.filter((step) => missing.has(step)) };
-}
-
-/**
- * Until when a submit leads to the session that it would lead to now (fine point A20): its deadline; after that, for
- * one that had been in time, the beginning of planning. Null: nothing is lost by waiting, or no session is published.
- */
-function untilOf({ row, session }: Waiting, next: FacilitySession | null, now: Date, timeZone: string): Date | null {
-  if (row.status === s.need_report || row.planChangeFrom !== null) return null;
-  if (session === null || session.planningStart <= dayOf(now, timeZone)) return next && deadlineMoment(next, timeZone);
-  const deadline = deadlineMoment(session, timeZone);
-  return deadline > now ? deadline : endOfDay(addDays(session.planningStart, -1), timeZone);
 }

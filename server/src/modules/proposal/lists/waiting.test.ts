@@ -20,7 +20,7 @@ const january = (day: number) => new Date(Date.UTC(2025, 0, day));
 const untilOf = async (options: Partial<ProposalOptions>) => {
   const author = await portal.someone();
   await make(author, options);
-  return (await waiting(author)).items[0].until;
+  return (await waiting(author)).items[0].term?.until ?? null;
 };
 
 describe('what waits for me', () => {
@@ -119,15 +119,11 @@ describe('until when it waits', () => {
     expect(await untilOf({ kindId: null, stationId: null })).toBeNull();
   });
 
-  it('is the deadline of its session, for one sent back in time', async () => {
-    expect(await untilOf({ status: 6, sessionId: 3 })).toBe(deadline);
-  });
-
-  it('is the beginning of planning once the deadline has passed, for the session then is kept', async () => {
-    portal.clock.set(new Date('2025-07-01T09:00:00Z'));
-    expect(await untilOf({ status: 6, sessionId: 3 })).toBe('2025-09-29T20:59:59.999Z');
-    portal.clock.set(new Date('2025-09-29T20:59:59Z'));
-    expect(await untilOf({ status: 6, sessionId: 3 })).toBe('2025-09-29T20:59:59.999Z');
+  it('is the beginning of planning for one sent back: the deadline passed or not, its session is kept', async () => {
+    for (const moment of ['2025-06-01T09:00:00Z', '2025-07-01T09:00:00Z', '2025-09-29T20:59:59Z']) {
+      portal.clock.set(new Date(moment));
+      expect(await untilOf({ status: 6, sessionId: 3 })).toBe('2025-09-29T20:59:59.999Z');
+    }
   });
 
   it('is the next deadline when the planning of its session has begun', async () => {
