@@ -44,7 +44,7 @@ const about = (id: number, more: Partial<Mail> = {}): Mail => ({
 const send = (...mails: readonly Mail[]) => portal.deps.db.transaction((tx) => portal.deps.outbox.sendAll(tx, mails));
 const work = async (deadline?: number) => {
   const config = { ...worker.deps.config, mailFrom: 'Luch <luch@example.org>', mailUrl: post.url };
-  transport = openMailTransport(config);
+  transport = openMailTransport(config, portal.clock);
   await deliverMail({ ...worker.deps, clock: portal.clock, transport, ...(deadline && { deadline }) });
 };
 const rows = () => portal.deps.sql`select * from mail order by created_at, subject`;

@@ -58,9 +58,6 @@ export async function peopleOf(tx: Executor, { id, applicantId }: ProposalRecord
   return rows.toSorted((a, b) => Number(b.id === applicantId) - Number(a.id === applicantId));
 }
 
-/** Whoever works abroad is taken for a foreigner until somebody says otherwise. */
-export const isAbroad = (country: string | null): boolean => country !== null && country !== '' && country !== 'RU';
-
 export async function hostsOf(tx: Executor, stationId: number | null, language: Language) {
   if (stationId === null) return [];
   return tx

@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await testPortal();
   post = await startPost();
   const config = { ...portal.deps.config, mailUrl: post.url, mailFrom: 'Луч <luch@example.org>' };
-  transport = openMailTransport(config);
+  transport = openMailTransport(config, portal.clock);
   await deliverMail({ ...portal.deps, transport });
   experts = [
     await portal.someone({ roles: ['expert'] }),
