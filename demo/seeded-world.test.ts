@@ -1,6 +1,6 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import type { CouncilView } from '@luch/contract/council/council-card.schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
 import { callAs } from '../server/testing/calls.ts';
 import { askedPlan } from '../server/testing/plans.ts';
@@ -33,15 +33,18 @@ const concerns = ({ steps }: Story): boolean => {
 };
 
 let portal: TestPortal;
+let told: readonly Story[] = [];
+const heard: number[] = [];
 beforeAll(async () => {
   portal = await testPortal({ now });
-  const heard: number[] = [];
-  const told = allStories(portal.clock.now()).filter(concerns);
+  told = allStories(portal.clock.now()).filter(concerns);
   await seed({ ...portal.deps, outbox: silentOutbox }, { told, hear: (done) => heard.push(done) });
-  // Whoever waits for the first filling hears of each.
-  expect(heard).toEqual(told.map((_story, index) => index + 1));
 }, 300_000);
 afterAll(() => portal.close());
+
+it('whoever waits for the first filling hears of each story', () => {
+  expect(heard).toEqual(told.map((_story, index) => index + 1));
+});
 
 const as = async (name: string) => {
   const { body } = await portal.asVisitor.call('POST', '/accounts/login/', {

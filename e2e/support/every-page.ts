@@ -65,7 +65,7 @@ export async function openEveryPage(browser: Browser, portal: ShippedPortal, tol
   for (const pattern of await patternsIn(page)) {
     if (mailed.includes(pattern) && who !== 'asVisitor') continue;
     for (const address of addresses[pattern] ?? (pattern.includes('$') ? [] : [pattern])) {
-      await page.evaluate((to) => window.__TSR_ROUTER__.history.push(to), address);
+      await page.evaluate((to) => window['__TSR_ROUTER__'].history.push(to), address);
       await settled(page, faults);
       // Somebody else's page leads elsewhere.
       if (new URL(page.url()).pathname !== address.split('?')[0]) continue;
@@ -88,7 +88,7 @@ export async function openEveryPage(browser: Browser, portal: ShippedPortal, tol
 export async function patternsOf(browser: Browser, portal: ShippedPortal): Promise<string[]> {
   const page = await windowOf(browser, portal, 'asVisitor');
   await page.goto(portal.address);
-  await page.waitForFunction(() => window.__TSR_ROUTER__);
+  await page.waitForFunction(() => window['__TSR_ROUTER__']);
   const patterns = await patternsIn(page);
   await page.context().close();
   return patterns.filter((pattern) => !['/expert', '/$'].includes(pattern));
@@ -105,7 +105,7 @@ declare global {
 }
 
 const patternsIn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(window.__TSR_ROUTER__.routesByPath));
+  page.evaluate(() => Object.keys(window['__TSR_ROUTER__'].routesByPath));
 
 async function windowOf(browser: Browser, { address, ...people }: ShippedPortal, who: Who): Promise<Page> {
   const signIn =
@@ -140,7 +140,7 @@ async function settled(page: Page, faults: Faults): Promise<void> {
   const isDrawn = () =>
     page.evaluate(
       () =>
-        window.__TSR_ROUTER__?.state.status === 'idle' &&
+        window['__TSR_ROUTER__']?.state.status === 'idle' &&
         !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root'),
     );
   await expect

@@ -106,10 +106,10 @@ describe('a start that fails', { timeout: 120_000 }, () => {
   });
 
   it('because DATA_DIR cannot be made says which folder and why, before anybody could upload', async () => {
-    const { url, close } = await freshDatabase();
+    const fresh = await freshDatabase();
     const below = path.join(import.meta.filename, 'data');
-    const { code, said } = await start({ DATABASE_URL: url, DATA_DIR: below });
-    await close();
+    const { code, said } = await start({ DATABASE_URL: fresh.url, DATA_DIR: below });
+    await fresh.close();
     expect([code, said]).toEqual([1, expect.stringContaining(`DATA_DIR ${below} cannot be made: Error: ENOTDIR`)]);
     expect(said).not.toMatch(/\n\s+at /);
   });

@@ -26,7 +26,7 @@ export interface ShippedPortal extends Cast {
   readonly asVisitor: Calls;
   someone(options?: PersonOptions): Promise<TestPerson>;
   /** Letters that have left it, by the way that its settings name. */
-  received(): readonly ReadLetter[];
+  readonly received: () => readonly ReadLetter[];
   /** Somebody elsewhere who signs in here; undefined where its settings name no provider. */
   readonly provider: ProviderOnLoopback | undefined;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import type { ReadLetter } from './read-letter.ts';
 export interface LetterKind {
   /** Such as `proposal.accepted`; of a file with one letter the file's name. */
   readonly name: string;
-  is(letter: ReadLetter): boolean;
+  readonly is: (letter: ReadLetter) => boolean;
 }
 
 /** Whatever has a subject in a file of words for letters. */

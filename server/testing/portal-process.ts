@@ -11,7 +11,7 @@ export interface PortalProcess {
   /** As the kernel does when memory is short: nothing is written, nobody is told. */
   kill(): Promise<void>;
   /** As an operator does. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');

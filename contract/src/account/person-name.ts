@@ -48,9 +48,9 @@ const joined = (...parts: readonly (string | null | undefined)[]): string =>
 
 /** «Жан-Поль» gives «Ж.-П.»; letters outside the basic plane count as one. */
 function initial(name: string | null | undefined): string {
-  const whole = name?.trim() ?? '';
-  if (!whole.includes('-')) return isSaid(whole) ? `${/^./u.exec(whole)?.[0] ?? ''}.` : '';
-  return whole
+  const trimmed = name?.trim() ?? '';
+  if (!trimmed.includes('-')) return isSaid(trimmed) ? `${/^./u.exec(trimmed)?.[0] ?? ''}.` : '';
+  return trimmed
     .split('-')
     .filter(isSaid)
     .map((part) => /^./u.exec(part)?.[0])

@@ -60,7 +60,9 @@ describe('every workbook of the portal', () => {
   it('is looked at by a test of its folder', () => {
     const makers = files.filter((name) => !name.endsWith('.test.ts') && /\brenderWorkbook\(/.test(text(name)));
     const tested = new Set(
-      files.filter((name) => name.endsWith('.test.ts') && text(name).includes('expectPrintable(')).map(path.dirname),
+      files
+        .filter((name) => name.endsWith('.test.ts') && text(name).includes('expectPrintable('))
+        .map((name) => path.dirname(name)),
     );
     const untested = makers.filter((name) => !tested.has(path.dirname(name)) && !name.startsWith('documents/'));
     expect([makers.length > 3, untested]).toEqual([true, []]);

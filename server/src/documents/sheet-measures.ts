@@ -63,7 +63,7 @@ function linesOfParagraph(paragraph: string, room: number): number {
 }
 
 /** In the width of a digit, as widths of columns are. */
-const measure = (text: string): number => sum([...text].map(widthOfSign));
+const measure = (text: string): number => sum(Array.from(text, widthOfSign));
 const [SPACE, BOLD] = [0.5, 1.1];
 const bold = (text: string): number => BOLD * measure(text);
 

@@ -18,9 +18,9 @@ export function warnOfMisspelt(env: Readonly<Record<string, string | undefined>>
 /** How many letters must be added, left out or changed; of two that changed places both. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_none, index) => index);
-  for (const [above, letter] of [...one].entries()) {
+  for (const [above, letter] of one.split('').entries()) {
     const next = [above + 1];
-    for (const [index, wanted] of [...other].entries())
+    for (const [index, wanted] of other.split('').entries())
       next.push(
         Math.min((row[index] ?? 0) + (letter === wanted ? 0 : 1), (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1),
       );

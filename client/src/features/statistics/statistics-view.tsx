@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type About, scopeQuery, type StatisticsScope } from '../../api/statistics/statistics.queries.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { ChartPeriod } from './chart-panel.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { GeneralFigures } from './general-figures.tsx';

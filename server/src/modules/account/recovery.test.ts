@@ -78,7 +78,9 @@ describe('the link', () => {
   test('is looked at before a password is typed: a dead one is refused then, and looking uses nothing up', async () => {
     const { email: _address, ...link } = await linkOf(await forgetful());
     const check = (sent: object = link) => portal.asVisitor.call('POST', '/accounts/reset-password/check/', sent);
-    expect([await check(), await check()]).toMatchObject(Array(2).fill({ status: 200, body: { is_first: false } }));
+    expect([await check(), await check()]).toMatchObject(
+      Array.from({ length: 2 }, () => ({ status: 200, body: { is_first: false } })),
+    );
     expect((await check({ ...link, user_id: portal.asModerator.id })).body.code).toBe('link_expired');
     await reset(link);
     expect(await check()).toMatchObject({ status: 409, body: { code: 'link_used' } });

@@ -91,12 +91,12 @@ describe('a memo', () => {
 
 describe('consents', () => {
   const words = run('Согласия на обработку персональных данных получены');
-  const printed = async (guests: readonly number[], own: number) => {
+  const printed = async (among: readonly number[], own: number) => {
     const id = await aPass(portal.db, {
       proposalId,
       creatorId: portal.asApplicant.id,
       status: 1,
-      guests,
+      guests: among,
       invited: invited(own),
     });
     return (await pagesOf(id, 1)).join('').includes(words);

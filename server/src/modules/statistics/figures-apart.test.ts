@@ -121,7 +121,7 @@ const ask = async (path: string, { who, year, ofSession, kinds }: Scope) => {
     ...(!who && kinds.length === 1 && { kind: String(kinds[0]) }),
   });
   const asker = who ? portal.asHead : portal.asModerator;
-  return (await asker.call('GET', `/api/stats/${path}${path.includes('?') ? '&' : '?'}${query}`)).body;
+  return (await asker.call('GET', `/api/stats/${path}${path.includes('?') ? '&' : '?'}${query.toString()}`)).body;
 };
 const isIn = (day: string, { year }: Scope): boolean => year === undefined || day.startsWith(`${year}-`);
 

@@ -83,7 +83,7 @@ function claim({ db, clock, settings }: MailDeps, id: string): Promise<MailRow |
 /** Renews a claim until it is let go. One that could not be renewed just now is renewed the next time. */
 function holdClaim({ db, clock }: MailDeps, id: string): () => void {
   const renew = async (): Promise<void> => {
-    letGo = clock.after(CLAIM / 3, renew);
+    letGo = clock.after(CLAIM / 3, () => void renew());
     const isHeld = and(eq(mailTable.id, id), isNotNull(claimed));
     await db
       .update(mailTable)
@@ -91,7 +91,7 @@ function holdClaim({ db, clock }: MailDeps, id: string): () => void {
       .where(isHeld)
       .catch(() => undefined);
   };
-  let letGo = clock.after(CLAIM / 3, renew);
+  let letGo = clock.after(CLAIM / 3, () => void renew());
   return () => letGo();
 }
 

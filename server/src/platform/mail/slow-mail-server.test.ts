@@ -17,7 +17,7 @@ beforeEach(async () => {
   transport = openMailTransport({ ...portal.deps.config, mailUrl: post.url }, portal.clock);
   await deliverMail({ ...portal.deps, transport });
   await portal.deps.db.transaction((tx) => portal.deps.outbox.send(tx, aLetter));
-  await vi.waitFor(() => expect(post.given).toBe(1), 10_000);
+  await vi.waitUntil(() => post.given === 1, 10_000);
 });
 afterEach(async () => {
   answer();

@@ -27,7 +27,7 @@ export function openMailTransport(
   const smtp = openSmtp(mailUrl, clock);
   return {
     send: async (letter, signal) => smtp.send(made(letter, mailFrom), signal),
-    close: smtp.close,
+    close: () => smtp.close(),
   };
 }
 
