@@ -1,6 +1,6 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import type { CouncilView } from '@luch/contract/council/council-card.schemas.ts';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
 import { callAs } from '../server/testing/calls.ts';
 import { askedPlan } from '../server/testing/plans.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => portal.close());
 
-it('whoever waits for the first filling hears of each story', () => {
+test('whoever waits for the first filling hears of each story', () => {
   expect(heard).toEqual(told.map((_story, index) => index + 1));
 });
 

@@ -28,7 +28,7 @@ const catalogue: readonly (readonly [file: string, language: 'ru' | 'en', key: s
   [shell, 'ru', 'person.nameless', 'Без имени'],
   [header, 'ru', 'bell.none', 'нет данных'],
   [header, 'en', 'bell.none', 'no data'],
-  [header, 'en', 'search.unnamed', 'application not specified'],
+  [header, 'en', 'search.unnamed', 'proposal without a title'],
   [signIn, 'en', 'failed', 'error occurred: {{detail}}'],
   [errors, 'ru', 'wrong_credentials', 'неверный логин и пароль'],
   [errors, 'en', 'wrong_credentials', 'wrong username and password'],

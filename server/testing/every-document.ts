@@ -1,5 +1,6 @@
 import type { ShippedPortal } from './as-shipped.ts';
-import { until, type Told } from './every-letter.ts';
+import type { Told } from './every-letter.ts';
+import { until } from './shipped-calls.ts';
 import { findOffice, printedByOffice, readAllByOffice } from './office.ts';
 import { pagesByPdftotext } from './pdftotext.ts';
 import type { TestPerson } from './people.ts';

@@ -1,19 +1,15 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { hashPassword } from '../src/modules/account/password.ts';
 import { calendarRecord } from '../src/modules/calendar-records/calendar-records.tables.ts';
 import { webhook } from '../src/modules/webhook/webhook.tables.ts';
-import { aRegistration } from './account.ts';
-import { makeToken } from './api-tokens.ts';
 import type { ShippedPortal } from './as-shipped.ts';
 import { aRecord } from './calendar.ts';
-import type { Method, TestAnswer } from './calls.ts';
 import { aCouncil, aDecision, plan } from './councils.ts';
 import { aPass } from './passes.ts';
 import type { TestPerson } from './people.ts';
 import { aProposal, type ProposalOptions } from './proposals.ts';
-import { appFor } from './second-factor.ts';
+import { accountLetters, identityLetters } from './every-account-letter.ts';
+import { call, until } from './shipped-calls.ts';
 
-const password = 'Correct1horse';
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 const dayIn = (days: number) =>
@@ -45,99 +41,11 @@ export async function causeEveryLetter(portal: ShippedPortal): Promise<Told> {
   return { draft: await propose(portal, s.draft), scheduled, council, pass };
 }
 
-/** @throws Error with the answer when the call was refused */
-async function done(answer: Promise<TestAnswer>): Promise<TestAnswer['body']> {
-  const { status, body } = await answer;
-  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-  return body;
-}
-const call = (who: Pick<TestPerson, 'call'>, method: Method, path: string, body?: object) =>
-  done(who.call(method, path, body));
-
 const base = '/api/proposals';
 const act = (who: TestPerson, id: number, action: string, more: object = {}) =>
   call(who, 'POST', `${base}/proposal/update_status/`, { proposal_id: id, proposal_action: action, ...more });
 const propose = ({ db, asApplicant }: ShippedPortal, status: number, more: Partial<ProposalOptions> = {}) =>
   aProposal(db, { applicantId: asApplicant.id, status, grantedHours: 24, ...more });
-
-const withPassword = async (portal: ShippedPortal) => portal.someone({ passwordHash: await hashPassword(password) });
-
-async function accountLetters(portal: ShippedPortal): Promise<void> {
-  const { asVisitor: visitor, asStranger, asApplicant, asAdministrator, clock } = portal;
-  await call(visitor, 'POST', '/accounts/register/', aRegistration({ email: 'newcomer@example.org' }));
-  await call(visitor, 'POST', '/accounts/send-reset-password-link/', { email: asStranger.email });
-  const { email } = asApplicant;
-  const unwanted = { email, personal_email_on: false, mass_email_on: false };
-  await call(visitor, 'POST', '/api/users/profile/unsubscribe/', unwanted);
-  const { password_confirm, individual, ...invited } = aRegistration({ email: 'invited@example.org' });
-  const { middle_name, phone_number, academic_degree, organization } = individual;
-  await call(asApplicant, 'POST', '/api/users/profile/create/', {
-    ...invited,
-    username: invited.email,
-    password_confirm,
-    individual: { middle_name, phone_number, academic_degree, organization },
-  });
-  await call(await withPassword(portal), 'POST', '/api/users/profile/password/', {
-    present: password,
-    password: 'Another1horse',
-  });
-  await done(makeToken(await withPassword(portal), { present: password }));
-
-  const inTwoSteps = async () => {
-    const who = await withPassword(portal);
-    const begun = await call(who, 'POST', '/api/users/second-factor/begin/', { present: password });
-    const code = appFor({ clock }, begun.secret).code();
-    const { recovery_codes: codes } = await call(who, 'POST', '/api/users/second-factor/set-up/', {
-      set_up: begun.set_up,
-      code,
-    });
-    return { who, codes };
-  };
-  const { who, codes } = await inTwoSteps();
-  await call(who, 'POST', '/api/users/second-factor/switch-off/', { present: password, code: codes[0] });
-  const { id } = (await inTwoSteps()).who;
-  await call(asAdministrator, 'POST', '/api/administration/people/take_second_factor/', { id });
-}
-
-async function identityLetters(portal: ShippedPortal, provider: NonNullable<ShippedPortal['provider']>) {
-  const { asVisitor: visitor, received } = portal;
-  const cookieOf = ({ headers }: TestAnswer) => ({
-    cookie: [headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '',
-  });
-  const comeBack = async (begun: TestAnswer, account: string, claims = {}) => {
-    const query = await provider.signInAs(begun.body.url, account, claims);
-    return done(visitor.call('POST', '/accounts/identity/return/', { query }, cookieOf(begun)));
-  };
-  const link = async (who: TestPerson, account: string) => {
-    const path = '/api/users/identities/begin/';
-    const begun = await who.call('POST', path, { provider: provider.settings.id, present: password });
-    const query = await provider.signInAs(begun.body.url, account);
-    await done(who.call('POST', '/accounts/identity/return/', { query }, cookieOf(begun)));
-  };
-  const owner = await withPassword(portal);
-  await link(owner, 'owner');
-  const { identities } = await call(owner, 'GET', '/api/users/identities/');
-  await call(owner, 'POST', '/api/users/identities/unlink/', { id: identities[0].id, present: password });
-
-  const known = await withPassword(portal);
-  const begun = await visitor.call('POST', '/accounts/identity/begin/', { provider: provider.settings.id });
-  await comeBack(begun, 'known', { email: known.email, email_verified: true });
-  await done(visitor.call('POST', '/accounts/identity/letter/', {}, cookieOf(begun)));
-
-  const forgetful = await withPassword(portal);
-  await link(forgetful, 'forgetful');
-  await call(visitor, 'POST', '/accounts/send-reset-password-link/', { email: forgetful.email });
-  const url = await until(() =>
-    received()
-      .filter(({ to }) => to.includes(forgetful.email))
-      .map(({ text }) => /http\S+reset-password\?\S+/.exec(text)?.[0])
-      .find(Boolean),
-  );
-  const signature = new URL(url).searchParams.get('signature');
-  const reset = { user_id: forgetful.id, email: forgetful.email, signature, password: 'Another1horse' };
-  await call(visitor, 'POST', '/accounts/reset-password/', reset);
-}
-
 async function decisionLetters(portal: ShippedPortal): Promise<void> {
   const { asApplicant, asModerator, asScientist, asHead } = portal;
   const draft = await propose(portal, s.draft, { grantedHours: null });
@@ -336,16 +244,4 @@ async function webhookLetter(portal: ShippedPortal): Promise<void> {
   await db.update(webhook).set({ failingSince: inHours(-24 * 4) });
   await act(asModerator, await propose(portal, s.created), 'next_step');
   await until(async () => (await sql`select from webhook where disabled_at is not null`)[0]);
-}
-
-const WAIT = 60_000; // ms
-
-/** @throws Error when it does not come about */
-export async function until<T>(find: () => T | undefined | Promise<T | undefined>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + WAIT; Date.now() < end; ) {
-    const found = await find();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not come about');
 }

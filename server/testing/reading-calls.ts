@@ -33,7 +33,6 @@ const filters = ['1', '2', '3', '4', '7', '103', '104', '105'];
 /** Words of titles, of what is hidden in drafts, of what is said, and the name of an expert. */
 const words = ['name', 'keywords-of-the-draft', 'verdict', 'Оценилова'];
 const sorts = ['name', 'date_income', 'hours', 'updated'];
-
 /** Every call that reads, asked for everything there is: a new one without an entry does not compile. */
 export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) => Asked } = {
   'GET /accounts/profile/': ({ readers, others }) => [
