@@ -19,7 +19,6 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   author = await portal.someone({ lastName: 'Авторова', firstName: 'Ольга', middleName: 'Юрьевна' });
 });
-
 const make = (status: number, options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: author.id, status, ...options });
 const bulk = (action: string, ids: readonly number[], more: object = {}, who: TestPerson = portal.asModerator) =>
@@ -74,7 +73,6 @@ describe('one action on many proposals', () => {
       ids.map(() => ['accept', portal.asModerator.id, 'Поздравляем']),
     );
   });
-
   it('grants each the hours that it asked for', async () => {
     const ids = [await make(s.created, { requestedHours: 8 }), await make(s.created, { requestedHours: 72 })];
     const { body } = await bulk('accept', ids);
@@ -85,13 +83,11 @@ describe('one action on many proposals', () => {
     const rows = await portal.db.select().from(proposal).where(inArray(proposal.id, ids)).orderBy(asc(proposal.id));
     expect(rows.map(({ grantedHours }) => grantedHours)).toEqual([8, 72]);
   });
-
   it('goes by numbers, and a proposal named twice is one', async () => {
     const ids = [await make(s.created), await make(s.created)];
     const { body } = await bulk('examination', [...ids, ...ids].toReversed());
     expect([body.done, body.refused]).toEqual([ids, []]);
   });
-
   it('may be a deletion', async () => {
     const ids = [await make(s.draft), await make(s.created), await make(s.approve)];
     const { body } = await bulk('deleted', ids);
