@@ -42,10 +42,10 @@ const about = (id: number, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 const send = (...mails: readonly Mail[]) => portal.deps.db.transaction((tx) => portal.deps.outbox.sendAll(tx, mails));
-const work = async (deadline?: number) => {
+const work = async () => {
   const config = { ...worker.deps.config, mailFrom: 'Luch <luch@example.org>', mailUrl: post.url };
   transport = openMailTransport(config, portal.clock);
-  await deliverMail({ ...worker.deps, clock: portal.clock, transport, ...(deadline && { deadline }) });
+  await deliverMail({ ...worker.deps, clock: portal.clock, transport });
 };
 const rows = () => portal.deps.sql`select * from mail order by created_at, subject`;
 /** Jobs for later are due now. */
@@ -157,12 +157,12 @@ describe('an action of many commits', () => {
 
 describe('nothing is lost and nothing told twice', () => {
   it('when a try fails: the same letter goes again, and nothing joins it meanwhile', async () => {
-    post.patience = new Promise(() => {});
-    await work(500);
+    post.answer = 'refuse for now';
+    await work();
     await send(about(1), about(2));
     await vi.waitFor(async () => expect((await rows()).some(({ attempts }) => attempts === 1)).toBe(true), 10_000);
     await send(about(3));
-    post.patience = Promise.resolve();
+    post.answer = 'take';
     await settled();
     expect(post.letters).toHaveLength(1);
     expect(post.letters[0]).toMatch(/Proposal 1 is here[^]*Proposal 2 is here/);
@@ -175,14 +175,14 @@ describe('nothing is lost and nothing told twice', () => {
   it('when a process dies after it has joined them and before the mail server has them', async () => {
     const [first, second] = [about(1), about(2)];
     await send(first, second);
-    post.patience = new Promise(() => {});
-    await work(500);
+    post.answer = 'refuse for now';
+    await work();
     await vi.waitFor(async () => expect((await rows()).some(({ attempts }) => attempts === 1)).toBe(true), 10_000);
     // As a crash leaves it: claimed, without a word on what became of it.
     await portal.deps.sql`update mail set attempts = 0, last_error = null,
       claimed_until = ${new Date(portal.clock.now().getTime() + 60_000)} where joined_into is null`;
     portal.clock.advance(120_000);
-    post.patience = Promise.resolve();
+    post.answer = 'take';
     await settled();
     expect(post.letters).toHaveLength(1);
     expect(post.letters[0]).toMatch(/Proposal 1 is here[^]*Proposal 2 is here/);
