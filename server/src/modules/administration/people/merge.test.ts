@@ -212,7 +212,8 @@ it('of the own account is done by another administrator alone, whichever of the 
 });
 
 it('gives nobody a proposal by their own hand, and tells moderators of every other', async () => {
-  const { asApplicant, asColleague, asModerator } = portal;
+  const { asApplicant, asColleague } = portal;
+  const asModerator = await portal.someone({ roles: ['moderator'] });
   const insider = await portal.someone({ roles: ['administrator', 'moderator'] });
   const id = await aProposal(portal.db, { applicantId: asApplicant.id, name: 'Строение линзы' });
   const give = (who: TestPerson, to: TestPerson) =>
