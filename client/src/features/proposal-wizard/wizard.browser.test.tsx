@@ -130,7 +130,7 @@ test('a returned proposal says until when it stays in its session, and where it 
   });
   await visit(`/user?id=${draft.id}`);
   await expect.element(page.getByRole('dialog')).toMatchTextContent(new RegExp(until.replace(' ', String.raw`\s`)));
-  await expect.element(page.getByRole('dialog').getByText(after)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(new RegExp(`${after}\\.`));
 });
 
 test('sent with something missing, it is told to check the input, and nothing is sent', async () => {

@@ -35,13 +35,20 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
       key: 'scheduled',
       value: general?.scheduled,
       note: general && t(($) => $.statistics.general.assigned, { hours: formatNumber(general.scheduled_hours, 0) }),
+      besides: 'assigned',
     },
     {
       key: 'experiments',
       value: general && synchrotron + reactor + lab,
       note: general && t(($) => $.statistics.general.kinds, { synchrotron, reactor, lab }),
     },
-  ] as const satisfies readonly { key: Figure; value: number | undefined; note?: string | undefined }[];
+  ] as const satisfies readonly {
+    key: Figure;
+    value: number | undefined;
+    note?: string | undefined;
+    /** What is counted in the note. */
+    besides?: Figure;
+  }[];
   if (state === 'failed')
     return (
       <div className={classes['failed']}>
@@ -64,6 +71,12 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
             )}
           </dd>
           <dd className={classes['definition']}>{t(($) => $.words.statistics.figure[key].definition)}</dd>
+          {'besides' in more && (
+            <dd className={classes['definition']}>
+              {t(($) => $.words.statistics.figure[more.besides].name)}:{' '}
+              {t(($) => $.words.statistics.figure[more.besides].definition)}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -46,17 +46,24 @@ test('weights are typed with what they mean in hours, kept when the dialog is cl
   expect(answers.sent(settings)[0]?.body).toMatchObject({ kind_id: 1, values: { extraVisit: 48 }, seen_version: 0 });
 });
 
-test('what is pasted into a weight is never another number', async () => {
+test('what is pasted into a weight is never another number, and stays to be mended', async () => {
   await visit(address);
   await page.getByRole('button', { name: 'Изменить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
   const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
-  for (const text of ['1e5', '-5', '1.2.3']) {
+  for (const [text, words] of [
+    ['1e5', 'Введите число'],
+    ['-5', 'Не меньше 0'],
+    ['1.2.3', 'Введите число'],
+  ] as const) {
     await paste(journey, text);
-    await expect.element(dialog.getByText('Введите число')).toBeVisible();
-    await expect.element(journey).toHaveValue('24');
+    await expect.element(dialog.getByText(words)).toBeVisible();
+    await expect.element(journey).toHaveValue(text);
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    expect(answers.sent(settings)).toEqual([]);
   }
   await paste(journey, '12.5');
+  await userEvent.tab();
   await expect.element(journey).toHaveValue('12,5');
   const evening = dialog.getByLabelText('День кончается, ч');
   await paste(evening, '12,5');

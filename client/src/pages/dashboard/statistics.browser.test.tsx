@@ -129,7 +129,7 @@ test('on a phone the demand for each station is read whole, its hours below its 
 test('on a phone the flow of proposals is read whole: stages below each other, and below each what ended there', async () => {
   await page.viewport(390, 844);
   await visit('/dashboard?menu=general');
-  await expectWhole('Путь заявок', /112.*Удалены.*3.*97\s%.*109.*21/);
+  await expectWhole('Путь заявок', /112.*Ждут рассмотрения.*3.*97\s%.*109.*21/);
 });
 
 test('on a phone the name of an organisation stands whole above its bar', async () => {

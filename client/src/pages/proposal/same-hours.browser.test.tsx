@@ -73,6 +73,7 @@ test('the dialog that accepts says what is left with the hours typed, and what l
   await expect.element(dialog).toMatchTextContent(/останется 0 из 180 ч/);
   await hours.fill('96.5');
   await expect.element(dialog).toMatchTextContent(/не хватит 12,5 ч/);
+  await userEvent.tab();
   await expect.element(hours).toHaveValue('96,5');
   await userEvent.clear(hours);
   await expect.element(dialog).toMatchTextContent(/свободно 84 из 180 ч/);
@@ -93,7 +94,7 @@ test('what was given, is worked and lies ahead adds up on the card as in the row
   await changeLanguage('en');
   await expect
     .element(page.getByRole('region', { name: 'Beam time' }))
-    .toMatchTextContent(/60\.5 of 72 h.*41 h used.*19\.5 h ahead, until/);
+    .toMatchTextContent(/60\.5 of 72 h.*41 h used.*19\.5 h scheduled, until/);
   await shown.unmount();
   await changeLanguage('ru');
 });

@@ -96,7 +96,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() 
 /** What comes after the deadline goes into the next session of the same facility (decision 0007). */
 const Late = ({ open, sessions }: { open: OpenCall; sessions: readonly Session[] }) => {
   const { t } = useTranslation();
-  const after = open.sessions.flatMap((session) => sessionAfter(session, sessions) ?? []);
+  const after = [...open.sessions, ...open.others].flatMap((session) => sessionAfter(session, sessions) ?? []);
   return (
     <Panel title={t(($) => $.sessions.late.title)}>
       <p className="luch-hint luch-flush">
