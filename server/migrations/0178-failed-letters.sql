@@ -1,5 +1,5 @@
 -- Who caused a letter is told if it fails; moderators see what failed until one of them has dealt with it.
-alter table mail add column caused_by int;
+alter table mail add column caused_by int references person (id);
 alter table mail add column noted_at timestamptz;
 
 -- What failed, of a person and of all: few rows of a table that only grows.

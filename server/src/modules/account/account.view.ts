@@ -16,7 +16,7 @@ export async function profileOf(
   deps: Pick<Deps, 'db' | 'files' | 'texts'>,
   personId: number,
   language: Language,
-  { isOwn = false } = {},
+  { isOwn = true } = {},
 ): Promise<ProfileView> {
   const row = await selectProfile(deps.db, personId, language);
   if (!row) throw new AppError('not_found');

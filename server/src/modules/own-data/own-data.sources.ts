@@ -106,6 +106,7 @@ export const personColumns = {
   'pass_history.actor_id': { in: 'actions' },
 
   'mail.recipient': { in: 'letters', without: ['text', 'parts', 'html', 'events', 'unsubscribe_url'] },
+  'mail.caused_by': { in: 'actions', only: ['kind', 'proposal_id', 'created_at'] },
   'mailing.author_id': { in: 'actions', without: ['sent_by'] },
   'mailing.sent_by': { in: 'actions', only: ['id', 'audience', 'sent_at'] },
   'mailing_recipient.person_id': { in: 'mailings' },

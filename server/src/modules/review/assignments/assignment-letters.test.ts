@@ -68,6 +68,7 @@ describe('an expert is mailed', () => {
       letter: 'rate',
       name: 'Просьба оценить заявку',
       count: 2,
+      is_joined: true,
       receivers: expect.arrayContaining([expect.stringContaining('Глебова'), expect.stringContaining('Второв')]),
     });
     expect(await portal.letters(expert.email)).toEqual([]);
