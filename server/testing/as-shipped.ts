@@ -25,6 +25,8 @@ export interface ShippedPortal extends Cast {
   readonly asAdministrator: TestPerson;
   readonly asVisitor: Calls;
   someone(options?: PersonOptions): Promise<TestPerson>;
+  /** What waits for others of its kind has waited long enough. */
+  endTheWait(): Promise<void>;
   /** Letters that have left it, by the way that its settings name. */
   readonly received: () => readonly ReadLetter[];
   /** Somebody elsewhere who signs in here; undefined where its settings name no provider. */
@@ -69,6 +71,11 @@ export async function shipped(
     db,
     sql,
     clock: systemClock,
+    async endTheWait() {
+      await sql`update mail set begun_at = begun_at - interval '11 minutes' where begun_at > now() - interval '10 minutes'`;
+      await sql`update mail set held_until = null where held_until is not null`;
+      await sql`update pgboss.job set start_after = now() where name = 'mail' and state < 'active'`;
+    },
     someone: (options) => someone(place, options),
   };
 }

@@ -1,16 +1,16 @@
 import { hashPassword } from '../src/modules/account/password.ts';
 import { aRegistration } from './account.ts';
 import { makeToken } from './api-tokens.ts';
+import { call, done, until } from './shipped-calls.ts';
 import type { ShippedPortal } from './as-shipped.ts';
 import type { TestAnswer } from './calls.ts';
 import type { TestPerson } from './people.ts';
 import { appFor } from './second-factor.ts';
-import { done, call, until } from './shipped-calls.ts';
 
 const password = 'Correct1horse';
-
 const withPassword = async (portal: ShippedPortal) => portal.someone({ passwordHash: await hashPassword(password) });
 
+/** About accounts, by who registers, forgets, invites and signs in. */
 export async function accountLetters(portal: ShippedPortal): Promise<void> {
   const { asVisitor: visitor, asStranger, asApplicant, asAdministrator, clock } = portal;
   await call(visitor, 'POST', '/accounts/register/', aRegistration({ email: 'newcomer@example.org' }));
@@ -26,6 +26,7 @@ export async function accountLetters(portal: ShippedPortal): Promise<void> {
     password_confirm,
     individual: { middle_name, phone_number, academic_degree, organization },
   });
+  await setPassword(portal, invited.email);
   await call(await withPassword(portal), 'POST', '/api/users/profile/password/', {
     present: password,
     password: 'Another1horse',
@@ -48,8 +49,9 @@ export async function accountLetters(portal: ShippedPortal): Promise<void> {
   await call(asAdministrator, 'POST', '/api/administration/people/take_second_factor/', { id });
 }
 
+/** About accounts elsewhere. */
 export async function identityLetters(portal: ShippedPortal, provider: NonNullable<ShippedPortal['provider']>) {
-  const { asVisitor: visitor, received } = portal;
+  const { asVisitor: visitor } = portal;
   const cookieOf = ({ headers }: TestAnswer) => ({
     cookie: [headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '',
   });
@@ -76,13 +78,17 @@ export async function identityLetters(portal: ShippedPortal, provider: NonNullab
   const forgetful = await withPassword(portal);
   await link(forgetful, 'forgetful');
   await call(visitor, 'POST', '/accounts/send-reset-password-link/', { email: forgetful.email });
+  await setPassword(portal, forgetful.email);
+}
+
+/** By the link in the letter, once it is there. */
+async function setPassword({ asVisitor, received }: ShippedPortal, email: string): Promise<void> {
   const url = await until(() =>
     received()
-      .filter(({ to }) => to.includes(forgetful.email))
+      .filter(({ to }) => to.includes(email))
       .map(({ text }) => /http\S+reset-password\?\S+/.exec(text)?.[0])
       .find(Boolean),
   );
-  const signature = new URL(url).searchParams.get('signature');
-  const reset = { user_id: forgetful.id, email: forgetful.email, signature, password: 'Another1horse' };
-  await call(visitor, 'POST', '/accounts/reset-password/', reset);
+  const link = Object.fromEntries(new URL(url).searchParams);
+  await call(asVisitor, 'POST', '/accounts/reset-password/', { ...link, password: 'Another1horse' });
 }

@@ -1,14 +1,14 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { calendarRecord } from '../src/modules/calendar-records/calendar-records.tables.ts';
 import { webhook } from '../src/modules/webhook/webhook.tables.ts';
+import { accountLetters, identityLetters } from './every-account-letter.ts';
+import { call, until } from './shipped-calls.ts';
 import type { ShippedPortal } from './as-shipped.ts';
 import { aRecord } from './calendar.ts';
-import { aCouncil, aDecision, plan } from './councils.ts';
+import { aCouncil, aDecision, anEntryExpert, plan } from './councils.ts';
 import { aPass } from './passes.ts';
 import type { TestPerson } from './people.ts';
 import { aProposal, type ProposalOptions } from './proposals.ts';
-import { accountLetters, identityLetters } from './every-account-letter.ts';
-import { call, until } from './shipped-calls.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
@@ -46,6 +46,7 @@ const act = (who: TestPerson, id: number, action: string, more: object = {}) =>
   call(who, 'POST', `${base}/proposal/update_status/`, { proposal_id: id, proposal_action: action, ...more });
 const propose = ({ db, asApplicant }: ShippedPortal, status: number, more: Partial<ProposalOptions> = {}) =>
   aProposal(db, { applicantId: asApplicant.id, status, grantedHours: 24, ...more });
+
 async function decisionLetters(portal: ShippedPortal): Promise<void> {
   const { asApplicant, asModerator, asScientist, asHead } = portal;
   const draft = await propose(portal, s.draft, { grantedHours: null });
@@ -114,7 +115,7 @@ async function timeLetters(portal: ShippedPortal): Promise<number> {
 async function reviewLetters(portal: ShippedPortal): Promise<void> {
   const { asModerator, asApplicant } = portal;
   const path = `${base}/proposal/proposal_experts/`;
-  const expert = await portal.someone({ roles: ['expert'] });
+  const [expert, second] = [await portal.someone({ roles: ['expert'] }), await portal.someone({ roles: ['expert'] })];
   const [one, two, three] = [
     await propose(portal, s.expertise),
     await propose(portal, s.expertise),
@@ -123,14 +124,14 @@ async function reviewLetters(portal: ShippedPortal): Promise<void> {
   const add = (id: number, who: TestPerson) =>
     call(asModerator, 'PATCH', path, { proposal_id: id, type: 'add', expert_ids: [who.id] });
   await add(one, expert);
-  const assignments = [two, three].map((proposal_id) => ({ proposal_id, add: [expert.id], remove: [] }));
+  const assignments = [two, three].map((proposal_id) => ({ proposal_id, add: [second.id], remove: [] }));
   await call(asModerator, 'POST', `${path}save/`, { assignments });
   await call(asModerator, 'POST', `${base}/expertise/reminder/`, { proposal_ids: [one, two] });
   await call(expert, 'POST', `${base}/expertise/decline/`, { proposal_id: one, kind: 'conflict', reason: 'Соавторы' });
   await call(asApplicant, 'POST', `${base}/proposal/add_to_team/`, {
     type: 'add',
     proposal_id: two,
-    profile_id: expert.id,
+    profile_id: second.id,
   });
 }
 
@@ -156,7 +157,30 @@ async function councilLetters(portal: ShippedPortal): Promise<number> {
     createdBy: asModerator.id,
   });
   await next(5);
+  await cancelledCouncil(portal);
   return councilId;
+}
+
+async function cancelledCouncil(portal: ShippedPortal): Promise<void> {
+  const { db, asModerator, asExpert } = portal;
+  const proposalId = await propose(portal, s.expertise);
+  const council_id = await aCouncil(db, {
+    createdBy: asModerator.id,
+    date: dayIn(2),
+    status: 1,
+    proposals: [proposalId],
+  });
+  await anEntryExpert(db, { councilId: council_id, proposalId, expertId: asExpert.id });
+  const change = (path: string, more: object) =>
+    call(asModerator, 'POST', `/api/councils/${path}/`, { council_id, ...more });
+  const users = [
+    { user_id: (await portal.someone()).id, type: 0 },
+    { user_id: (await portal.someone()).id, type: 0 },
+  ];
+  const { council_teams: seats } = await change('change_team', { type: 'add', users });
+  await change('update_time', { start_time: '15:30' });
+  await change('change_team', { type: 'delete', users: { council_team_id: seats[0].id } });
+  await change('change_status', { action: 'delete' });
 }
 
 /** @returns a pass that is ready */

@@ -27,14 +27,16 @@ export const letterKinds = (): LetterKind[] =>
 const isSubject = (key: string): boolean => key.split('.').some((part) => part.startsWith('subject'));
 const nameOf = (key: string): string => (key.includes('.') ? (key.split('.')[0] ?? '') : '');
 
-/** By its subject and one more of its paragraphs: some letters share a subject. */
+/** By its subject and one more of its paragraphs, since some letters share a subject; or as a line of one that says several. */
 function lookOf(texts: readonly (readonly [key: string, text: string])[]) {
   const patternsOf = (which: (key: string) => boolean) =>
     texts.filter(([key]) => which(key)).map(([, text]) => patternOf(text));
   const [subjects, paragraphs] = [patternsOf(isSubject), patternsOf((key) => !isSubject(key))];
-  return ({ subject, text }: ReadLetter): boolean =>
-    subjects.some((pattern) => pattern.test(subject)) &&
-    text.split(/(?:\r?\n)+/).some((line) => paragraphs.some((pattern) => pattern.test(line)));
+  return ({ subject, text }: ReadLetter): boolean => {
+    const lines = text.split(/(?:\r?\n)+/);
+    const says = (patterns: readonly RegExp[]) => lines.some((line) => patterns.some((pattern) => pattern.test(line)));
+    return subjects.some((pattern) => pattern.test(subject)) ? says(paragraphs) : says(subjects);
+  };
 }
 
 /** Spaces may have become such as do not break a line. */
