@@ -5,9 +5,9 @@ import { type BrowserContextOptions, type Page, test as base } from '@playwright
 import { hashPassword } from '@luch/server/modules/account/password.ts';
 import { endAll, openSignIn } from '@luch/server/modules/account/sign-ins.ts';
 import { readConfig } from '@luch/server/platform/config.ts';
-import { openDatabase } from '@luch/server/platform/database/open.ts';
+import { openDatabase, type Sql } from '@luch/server/platform/database/open.ts';
 import { aPerson, type PersonOptions } from '../../server/testing/people.ts';
-import { startPortalProcess } from '../../server/testing/portal-process.ts';
+import { demonstration, startPortalProcess } from '../../server/testing/portal-process.ts';
 import { anEntry, aProposal, type ProposalOptions } from '../../server/testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../server/testing/review.ts';
 import type { Language } from './words.ts';
@@ -18,6 +18,8 @@ export const password = 'Beamtime2026';
 export interface JourneyPortal {
   readonly address: string;
   readonly dataDir: string;
+  /** To find what a journey is about in a world that it has not made. */
+  readonly sql: Sql;
   /** Somebody who has an account already. */
   add(person: PersonOptions): Promise<number>;
   /** A complete proposal in any status, so that a journey starts where it matters. Answers its number. */
@@ -47,25 +49,29 @@ export type Visit = (
 /**
  * One portal, with a database of its own, for each worker: the files that a worker runs one after another share it. So
  * people have addresses of their own, each file its stations, and a proposal's number may be any. A file whose portal is
- * started with settings of its own gives its `environment`.
+ * started with settings of its own gives its `environment`; one that is about the demonstration says so.
  */
 export const test = base.extend<
   { baseURL: string; visit: Visit },
-  { portal: JourneyPortal; environment: Readonly<Record<string, string>> }
+  { portal: JourneyPortal; environment: Readonly<Record<string, string>>; isDemonstration: boolean }
 >({
   environment: [{}, { scope: 'worker', option: true }],
+  isDemonstration: [false, { scope: 'worker', option: true }],
   portal: [
-    async ({ environment }, use) => {
+    async ({ environment, isDemonstration }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-journey-'));
-      let portal = await startPortalProcess({ DATA_DIR: dataDir, ...environment });
+      const start = (more: Readonly<Record<string, string>> = {}) =>
+        startPortalProcess({ DATA_DIR: dataDir, ...environment, ...more }, isDemonstration ? demonstration : undefined);
+      let portal = await start();
       const { address } = portal;
       const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
-      const { db } = database;
+      const { db, sql } = database;
       const passwordHash = await hashPassword(password);
       const device = { userAgent: 'Journey/1.0', address: '192.0.2.1' };
       await use({
         address,
         dataDir,
+        sql,
         add: (person) => aPerson(db, { passwordHash, ...person }),
         propose: (options) => aProposal(db, options),
         note: (entry) => anEntry(db, entry),
@@ -75,14 +81,14 @@ export const test = base.extend<
         endSignIns: (personId) => endAll(db, personId, new Date()),
         kill: () => portal.kill(),
         startAgain: async () => {
-          portal = await startPortalProcess({ DATA_DIR: dataDir, ...environment, PORT: new URL(address).port });
+          portal = await start({ PORT: new URL(address).port });
         },
       });
       await database.close();
       await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
   visit: async ({ browser, portal }, use) => {

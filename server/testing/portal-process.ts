@@ -15,19 +15,23 @@ export interface PortalProcess {
 }
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
+/** Fills an empty portal before it listens. */
+export const demonstration = path.resolve(import.meta.dirname, '../../demo/src/main.ts');
 const WAIT_FOR = 120_000; // ms; a loaded machine takes its time
+const FILLED_WITHIN = 300_000; // ms
 
 /** On a free port, with the environment of the tests; calls are not limited. */
-export const startPortalProcess = (env: Readonly<Record<string, string>>): Promise<PortalProcess> =>
-  startProcess({ ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env });
+export const startPortalProcess = (env: Readonly<Record<string, string>>, script = main): Promise<PortalProcess> =>
+  startProcess({ ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env }, script);
 
 /** With this environment and nothing else. */
-export async function startProcess(env: NodeJS.ProcessEnv): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startProcess(env: NodeJS.ProcessEnv, script = main): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const address = await addressOf(child, () => said).catch((error: unknown) => {
+  const within = script === main ? WAIT_FOR : FILLED_WITHIN;
+  const address = await addressOf(child, () => said, within).catch((error: unknown) => {
     child.kill('SIGTERM');
     throw error;
   });
@@ -39,10 +43,10 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<PortalProces
 }
 
 /** The line that the portal prints when it listens. */
-async function addressOf(child: ChildProcess, said: () => string): Promise<string> {
-  for (const until = Date.now() + WAIT_FOR; Date.now() < until; await sleep(20)) {
-    const address = /http:\/\/[\d.:\]a-f[]+/.exec(said())?.[0];
-    if (address && said().includes('listens')) return address;
+async function addressOf(child: ChildProcess, said: () => string, within: number): Promise<string> {
+  for (const until = Date.now() + within; Date.now() < until; await sleep(20)) {
+    const address = /(?:listens|is open) at (http:\/\/[\d.:\]a-f[]+)/.exec(said())?.[1];
+    if (address) return address;
     if (child.exitCode !== null) break;
   }
   throw new Error(`The portal did not start:\n${said()}`);

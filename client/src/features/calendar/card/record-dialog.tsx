@@ -33,15 +33,21 @@ interface Props {
   readonly onEditDates: (id: number) => void;
   readonly onChanged: (change: LastChange) => void;
 }
+interface CardProps extends Props {
+  readonly card: RecordCard;
+  readonly onRemoving: (isRemoving: boolean) => void;
+}
 
 /** A record of the calendar: what it is, who is there, files, and what may be done with it. */
 export const RecordDialog = (props: Props) => {
   const { t } = useTranslation();
-  const { data, error } = useQuery(recordQuery(props.id));
+  const [isRemoving, setRemoving] = useState(false);
+  // Screens hear that a record is gone before the answer comes: it is asked for no more.
+  const { data, error } = useQuery({ ...recordQuery(props.id), enabled: !isRemoving });
   return (
     <Dialog opened onClose={props.onClose} size="wide" title={data ? titleOf(data) : t(($) => $.calendar.card.title)}>
       {data ? (
-        <Card key={data.id} card={data} {...props} />
+        <Card key={data.id} card={data} onRemoving={setRemoving} {...props} />
       ) : error ? (
         <Notice tone="red" alert>
           {failureWords(error)}
@@ -60,7 +66,7 @@ const whyNot = (card: RecordCard): string | undefined => {
   return dates.allowed || dates.kind === 'hidden' ? undefined : reasonOf(dates.because);
 };
 
-const Card = ({ card, ...props }: Props & { card: RecordCard }) => {
+const Card = ({ card, ...props }: CardProps) => {
   const { t } = useTranslation();
   const placed = placedOf(card);
   const why = whyNot(card);
@@ -134,7 +140,7 @@ const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number
 };
 
 /** What may be done with it; the server's verdicts decide. */
-const Actions = ({ card, onEditDates, onClose, onChanged }: Props & { card: RecordCard }) => {
+const Actions = ({ card, onEditDates, ...props }: CardProps) => {
   const { t } = useTranslation();
   const { can } = card;
   return (
@@ -145,9 +151,7 @@ const Actions = ({ card, onEditDates, onClose, onChanged }: Props & { card: Reco
           {t(($) => $.calendar.card.dates)}
         </Button>
       )}
-      {(can.remove.allowed || (isBeam(card.type) && can.close.allowed)) && (
-        <RemoveRecord card={card} onClose={onClose} onChanged={onChanged} />
-      )}
+      {(can.remove.allowed || (isBeam(card.type) && can.close.allowed)) && <RemoveRecord card={card} {...props} />}
     </div>
   );
 };
@@ -158,7 +162,7 @@ interface Freed {
 }
 
 /** Gives the time back; beam is closed, which takes it out of the calendar. */
-const RemoveRecord = ({ card, onClose, onChanged }: Pick<Props, 'onClose' | 'onChanged'> & { card: RecordCard }) => {
+const RemoveRecord = ({ card, onClose, onChanged, onRemoving }: Omit<CardProps, 'onEditDates'>) => {
   const { t } = useTranslation();
   // The version that was asked about: another one is asked about anew.
   const [asked, ask] = useState<number>();
@@ -172,6 +176,8 @@ const RemoveRecord = ({ card, onClose, onChanged }: Pick<Props, 'onClose' | 'onC
             seen_version: version,
             ...(isOfProposal(card.type) && card.proposal_id !== null ? { proposal_id: card.proposal_id } : {}),
           }),
+    onMutate: () => onRemoving(true),
+    onError: () => onRemoving(false),
     onSuccess: ({ change_id: changeId, detail }) => {
       if (changeId === null) toastSuccess(detail);
       else onChanged({ id: changeId, title: `${titleOf(card)}: ${detail}`, text: timeWords(placedOf(card)) });
