@@ -9,6 +9,7 @@ import { confirmAddress } from './modules/account/commands/verify.ts';
 import { grantRole } from './modules/account/commands/grant-role.ts';
 import { importDump } from './modules/archive/commands/import-dump.ts';
 import { importReport } from './modules/archive/import-report.ts';
+import { loadReferences } from './modules/reference/load.ts';
 import { station } from './modules/reference/reference.tables.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -150,6 +151,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(readConfig(process.env));
   try {
     await migrate(database.sql);
+    await loadReferences(database.db);
     console.log(await command.run(database.db, words, values));
   } finally {
     await database.close();

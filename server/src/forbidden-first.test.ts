@@ -103,6 +103,9 @@ const ofAnybody = new Set([
   'POST /api/users/second-factor/switch-off/',
   'GET /api/users/sign-in/list/',
   'GET /api/waiting/',
+  'GET /api/waiting/failed/',
+  'POST /api/waiting/failed/put_away/',
+  'POST /api/waiting/failed/send_again/',
 ]);
 /** One call with several questions, some of anybody; those of an office are refused by what they ask. */
 const byTheQuestion = new Set([

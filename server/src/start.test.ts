@@ -22,7 +22,6 @@ beforeAll(async () => {
   await new Promise((resolve) => other.once('listening', resolve));
   taken = String((other.address() as AddressInfo).port);
   await (await startPortalProcess({ DATA_DIR: dataDir })).stop();
-  await queueLetter();
 }, 120_000);
 afterAll(async () => {
   other.close();
@@ -85,6 +84,7 @@ describe('a misspelt setting', { timeout: 120_000 }, () => {
 });
 
 describe('a start that fails', { timeout: 120_000 }, () => {
+  beforeAll(queueLetter);
   it.each([
     ['the port is taken', (): Env => ({ PORT: taken }), () => `Port ${taken} is taken`],
     [

@@ -12,6 +12,9 @@ interface Inputs {
   readonly text: string;
 }
 
+/** A kind that no portal has but those of tests. */
+export const textKind = 'test';
+
 /** Documents that hold a text: the test says how they are made and whether they may be read, until `reset`. */
 export class TextDocuments {
   make: (order: Order<Inputs>) => Promise<string> = madeOfText;
@@ -19,7 +22,7 @@ export class TextDocuments {
   made = 0;
   readonly #portal: TestPortal;
   readonly #kind = defineDocumentKind<Inputs>({
-    name: 'test',
+    name: textKind,
     inputs: z.object({ text: z.string() }),
     title: (_texts, _language, { text }) => `About ${text}`,
     demand: async () => {

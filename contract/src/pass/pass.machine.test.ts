@@ -70,7 +70,9 @@ describe('a request', () => {
   });
 
   it('names a guest by the number, or somebody invited by surname and name', () => {
-    expect(GuestInput.parse('7')).toMatchObject({ user_id: 7, is_foreign: false });
+    expect(GuestInput.parse('7')).toMatchObject({ user_id: 7 });
+    // Who is foreign is told by the organisation where nobody says it.
+    expect(GuestInput.parse('7')).not.toHaveProperty('is_foreign');
     expect(GuestInput.parse({ last_name: ' Гостев ', first_name: 'Иван' })).toMatchObject({ last_name: 'Гостев' });
     expect(GuestInput.safeParse({ phone_number: '1' }).error?.issues.map(({ path }) => path[0])).toEqual([
       'last_name',

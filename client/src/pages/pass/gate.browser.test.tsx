@@ -181,13 +181,13 @@ test('three hundred passes of a day stand on the paper', async () => {
 
 test('on paper stands the list alone: nothing that is pressed or filled in', async () => {
   await visit('/gate');
-  await expect.element(page.getByText('Ламелина Юлия 501')).toBeVisible();
+  await expect.element(page.getByText('Ламелина Юлия 501').first()).toBeVisible();
   const devtools = cdp() as unknown as { send(method: string, facts: object): Promise<unknown> };
   await devtools.send('Emulation.setEmulatedMedia', { media: 'print' });
   try {
     const shown = [...document.querySelectorAll('button, input, a[href]')].filter((one) => one.checkVisibility());
     expect(shown.map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual([]);
-    expect(page.getByText('Ламелина Юлия 501').element().checkVisibility()).toBe(true);
+    expect(page.getByText('Ламелина Юлия 501').first().element().checkVisibility()).toBe(true);
   } finally {
     await devtools.send('Emulation.setEmulatedMedia', { media: '' });
   }

@@ -37,7 +37,7 @@ async function listed(person: TestPerson): Promise<Set<number>> {
   const ids = new Set<number>();
   for (const path of [...views, ...staff, ...old, ...search]) {
     const { status, body } = await person.call('GET', encodeURI(`/api/proposals/${path}&page_size=100`));
-    if (status === 200) for (const row of body) if (row.updated_at !== '') ids.add(row.id);
+    if (status === 200) for (const row of body) if (row.updated_at !== null) ids.add(row.id);
   }
   return ids;
 }

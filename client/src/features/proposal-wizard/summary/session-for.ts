@@ -37,7 +37,7 @@ export function destinationOf({ view, facility, sessions, now }: Question): Dest
 /** The session whose term passed while the page was open, so that the proposal now goes elsewhere. */
 export function passedSince(question: Question, openedAt: number): Kept | null {
   const before = destinationOf({ ...question, now: openedAt });
-  return before.kind !== 'none' && before.until && Date.parse(before.until) < question.now ? before.session : null;
+  return before.kind !== 'none' && before.until && Date.parse(before.until) <= question.now ? before.session : null;
 }
 
 /** How much is left, in the largest units that still say something. */
