@@ -24,16 +24,16 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 322 * kilo, files: 12 };
-const first: Limit = { bytes: 180 * kilo, files: 6 };
+const usual: Limit = { bytes: 324 * kilo, files: 12 };
+const first: Limit = { bytes: 181 * kilo, files: 6 };
 const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
 const withCouncils: Limit = { bytes: 333 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 339 * kilo, files: 15 };
-const withDates: Limit = { bytes: 351 * kilo, files: 16 };
+const withCalendar: Limit = { bytes: 341 * kilo, files: 15 };
+const withDates: Limit = { bytes: 353 * kilo, files: 16 };
 /** Fields of every kind, tables and dialogs beside the list. */
-const withFields: Limit = { bytes: 337 * kilo, files: 14 };
+const withFields: Limit = { bytes: 339 * kilo, files: 14 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -47,29 +47,30 @@ const limits: Readonly<Record<string, Limit>> = {
   '/sign-in-return': { bytes: 322 * kilo, files: 13 },
   '/registration': withDates,
   // Beside fields and dates, how one signs in.
-  '/personal-data': { bytes: 361 * kilo, files: 16 },
+  '/personal-data': { bytes: 364 * kilo, files: 16 },
   // Its parts stand with those of forms.
-  '/privacy': { bytes: 329 * kilo, files: 14 },
+  '/privacy': { bytes: 332 * kilo, files: 14 },
   '/calendar': withCalendar,
   // What waits stands over these two.
   '/moderator-tab-2': { bytes: 326 * kilo, files: 12 },
   // Tiles of stations with their load.
   '/bs': { bytes: 328 * kilo, files: 13 },
   // Two fields for days bring their calendar, and rows the words about records.
-  '/bs/report': { bytes: 348 * kilo, files: 14 },
+  '/bs/report': { bytes: 350 * kilo, files: 14 },
   '/sessions': { bytes: 315 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
   '/my-data': withCouncils,
   // Pictures beside the kit.
   '/dashboard': withCouncils,
   // With its councils, load and words of both beside the list.
-  '/bs/$stationId': { bytes: 338 * kilo, files: 14 },
+  '/bs/$stationId': { bytes: 340 * kilo, files: 14 },
   // Fields of every setting beside what they change.
   '/admin/settings': { bytes: 324 * kilo, files: 12 },
   '/admin/people': withFields,
   '/admin/lists': withFields,
   '/moderator-council': withCouncils,
   '/expert-grid': withCouncils,
+  '/my-councils': withCouncils,
   // Tabs, words and the dates of visits.
   '/passes': withFields,
   '/gate': withFields,

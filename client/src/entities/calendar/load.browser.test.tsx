@@ -48,7 +48,7 @@ test('beside it stand its months and what is free, in both languages', async () 
   await expect.element(lines.nth(1)).toMatchTextContent(/свободно 92 из 240 ч с пучком/);
   await expect.element(lines.nth(2)).toMatchTextContent(/свободно 92 из 240 ч$/);
   await changeLanguage('en');
-  await expect.element(lines.nth(1)).toMatchTextContent(/free 92 of 240 h with beam/);
+  await expect.element(lines.nth(1)).toMatchTextContent(/available: 92 of 240 h of beam/);
   await shown.unmount();
   await changeLanguage('ru');
 });
