@@ -5,6 +5,7 @@ import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilStation } from '../council/council.tables.ts';
 import { facilitySession } from '../reference/reference.tables.ts';
 
@@ -53,6 +54,36 @@ describe('hours of a session', () => {
     const elsewhere = { type: 0, stationId: 2, by: author.id };
     await aRecord(portal.db, { ...elsewhere, from: '2027-02-03T00:00:00Z', to: '2027-02-03T10:00:00Z' });
     expect(await sessionFor(author)).toEqual({ available: 166, accepted: 0 });
+  });
+
+  test('know the longest of what began before the session, and no beam that was taken back', async () => {
+    const [far] = await portal.db
+      .insert(facilitySession)
+      .values({
+        kindId: 1,
+        name: '1/2030',
+        planningStart: '2030-06-01',
+        planningEnd: '2030-07-31',
+        deadline: '2030-04-01',
+      })
+      .returning({ id: facilitySession.id });
+    const asked = `/api/calendar/session_hours/?station_id=1&session_id=${far?.id}`;
+    const available = async () => (await author.call('GET', asked)).body.available;
+    // Midnight of the first of June in Moscow, and the ends of the longest records that begin before it.
+    await beam('2030-05-01T02:00:00Z', '2030-05-31T22:00:00Z');
+    expect(await available()).toBe(1);
+    await aRecord(portal.db, { type: 0, from: '2030-04-30T09:30:00Z', to: '2030-05-31T21:30:00Z', by: author.id });
+    expect(await available()).toBe(0.5);
+    await beam('2030-06-10T00:00:00Z', '2030-06-20T00:00:00Z');
+    await beam('2030-06-20T00:00:00Z', '2030-06-30T00:00:00Z');
+    // Over the bound of both.
+    await aRecord(portal.db, { type: 1, from: '2030-06-19T20:00:00Z', to: '2030-06-20T05:00:00Z', by: author.id });
+    expect(await available()).toBe(0.5 + 480 - 9);
+    await portal.db
+      .update(calendarRecord)
+      .set({ closedAt: portal.clock.now(), closedBy: author.id })
+      .where(eq(calendarRecord.startAt, new Date('2030-06-20T00:00:00Z')));
+    expect(await available()).toBe(0.5 + 240 - 4);
   });
 
   test('count what was granted there, in 5 and after it, and nothing of another station, session or outcome', async () => {

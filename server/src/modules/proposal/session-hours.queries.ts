@@ -1,8 +1,9 @@
 import { isModerator } from '@luch/contract/account/roles.ts';
-import { beamTypeOf, recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { beamTypeOf, beamTypes, ownTypes } from '@luch/contract/calendar/record-type.ts';
 import { decidedForStations, discussedStatuses, openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
+import { beamTime as longest } from '@luch/contract/kernel/limits.ts';
 import { facilityKinds } from '@luch/contract/reference/facility-kind.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -49,7 +50,7 @@ const readsOffice = ({ roles, stations, kinds }: Reader, statuses: readonly numb
   return and(or(...offices) ?? sql`false`, inArray(council.status, [...statuses]));
 };
 
-/** What live councils have accepted, and nobody else knows yet; never the own work. */
+/** What live councils have accepted, and nobody else knows yet; never the own work. Migration 0179 has an index of these. */
 function acceptedByCouncils(reader: Reader): SQL {
   const decided = alias(proposal, 'decided');
   const isRead = isModerator(reader)
@@ -82,27 +83,33 @@ function saidByCouncil(reader: Reader | undefined): SQL {
     order by ${council.date} desc, ${council.id} desc limit 1)`;
 }
 
-const HOUR = 3600;
 const beam = alias(calendarRecord, 'beam');
 const own = alias(calendarRecord, 'own_use');
-const lasting = (from: SQL, to: SQL): SQL =>
-  sql`coalesce(sum(extract(epoch from ${to} - ${from})) / ${sql.raw(String(HOUR))}, 0)`;
 const beamOfKind = sql`case ${facilitySession.kindId} ${sql.join(
   [facilityKinds.synchrotron, facilityKinds.reactor].map((kind) => sql.raw(` when ${kind} then ${beamTypeOf(kind)}`)),
 )} end`;
 
-/** Beam within the days of the session, less maintenance and in-house use in it; null where there is no beam. */
+/**
+ * Beam within the days of the session, less maintenance and in-house use in it; null where there is no beam. Migrations
+ * 0076 and 0179 have indices of these types, so they stand there in this order; where a record begins is bounded from both
+ * sides, as none is longer than its limit: what is read is as long as the session, not as the calendar.
+ */
 function beamLessOwnUse(timeZone: string): SQL {
-  const begins = sql`(${facilitySession.planningStart}::timestamp at time zone ${sql.raw(`'${timeZone}'`)})`;
-  const ends = sql`((${facilitySession.planningEnd} + 1)::timestamp at time zone ${sql.raw(`'${timeZone}'`)})`;
-  const inSession = sql`${beam.type} = ${beamOfKind} and ${beam.closedAt} is null and ${beam.startAt} < ${ends} and ${beam.finishAt} > ${begins}`;
-  const beamTable = sql`${calendarRecord} ${sql.identifier('beam')}`;
+  const zone = sql.raw(`'${timeZone}'`);
+  const [begins, ends] = [sql.raw('days.begins'), sql.raw('days.ends')];
+  const before = (hours: number) => sql`${begins} - interval '${sql.raw(String(hours))} hours'`;
+  const among = (types: readonly number[]) => sql.raw(`(${types.join(', ')})`);
   const from = sql`greatest(${beam.startAt}, ${begins})`;
   const to = sql`least(${beam.finishAt}, ${ends})`;
-  return sql`(select nullif(${lasting(from, to)}, 0) from ${beamTable} where ${inSession})
-    - (select ${lasting(sql`greatest(${from}, ${own.startAt})`, sql`least(${to}, ${own.finishAt})`)}
-      from ${beamTable} join ${calendarRecord} ${sql.identifier('own_use')}
-        on ${own.stationId} = ${station.id} and ${own.type} in (${sql.raw(`${recordTypes.maintenance}, ${recordTypes.inhouse}`)})
-        and ${own.startAt} < ${to} and ${own.finishAt} > ${from} and ${own.startAt} > ${begins} - interval '1500 hours'
-      where ${inSession})`;
+  const ownUse = sql`(select sum(extract(epoch from least(${to}, ${own.finishAt}) - greatest(${from}, ${own.startAt})))
+    from ${calendarRecord} ${sql.identifier('own_use')}
+    where ${own.stationId} = ${station.id} and ${own.type} in ${among(ownTypes)}
+      and ${own.startAt} > ${before(longest.otherRecord)} and ${own.startAt} < ${to} and ${own.finishAt} > ${from})`;
+  // With an offset they are computed once for a session, and not once for a record.
+  return sql`(select (sum(extract(epoch from ${to} - ${from})) - coalesce(sum(${ownUse}), 0)) / 3600
+    from (select (${facilitySession.planningStart}::timestamp at time zone ${zone}) as begins,
+      ((${facilitySession.planningEnd} + 1)::timestamp at time zone ${zone}) as ends offset 0) as days
+    join ${calendarRecord} ${sql.identifier('beam')} on ${beam.type} = ${beamOfKind} and ${beam.type} in ${among(beamTypes)}
+      and ${beam.closedAt} is null and ${beam.startAt} > ${before(longest.beamRecord)} and ${beam.startAt} < ${ends}
+      and ${beam.finishAt} > ${begins})`;
 }
