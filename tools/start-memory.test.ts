@@ -36,7 +36,7 @@ const heavy = [
 ];
 
 it('starts without the libraries of pictures, documents, buckets and solvers, which wait until they are needed', () => {
-  const { files, packages } = loadedBy('server/src/main.ts');
+  const { files, packages } = loadedBy('server/src/start.ts');
   expect(files.size).toBeGreaterThan(500);
   expect([...packages].filter((name) => heavy.some((one) => name.startsWith(one)))).toEqual([]);
 });
