@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import { readPdf } from './pdf-text.ts';
 
 /** LibreOffice, where it is installed: a program that is not ours opens what the portal writes. */
@@ -37,6 +38,9 @@ interface Formats {
   readonly as?: string;
 }
 
+/** One for each process of tests: one that is open already would refuse a second program, and a new one takes seconds. */
+const ownProfile = (): string => `file://${path.join(inject('meetingFolder'), `office-${process.pid}`)}`;
+
 /** All at once: to begin takes the program longer than to convert. */
 function converted(office: string, documents: readonly Uint8Array[], { from, to, as = to }: Formats): Buffer[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'luch-office-'));
@@ -46,8 +50,7 @@ function converted(office: string, documents: readonly Uint8Array[], { from, to,
       writeFileSync(file, bytes);
       return file;
     });
-    // A profile of its own: one that is open already would refuse a second program.
-    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const profile = `-env:UserInstallation=${ownProfile()}`;
     const words = [profile, '--headless', '--convert-to', as, '--outdir', folder, ...files];
     execFileSync(office, words, { stdio: 'ignore', timeout: 120_000 });
     return files.map((_, index) => readFileSync(path.join(folder, `document-${index}.${to}`)));
