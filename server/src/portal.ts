@@ -62,13 +62,14 @@ export async function openPortal(
   const settings = await openSettings({ db, live }, givenBy(given));
   opened.defer(() => settings.close());
   const config = settledConfig(given, settings);
-  const jobs = await startJobs({ sql, logger, queues, timetable: [everyNight(config.facilityTimeZone)] });
-  opened.defer(() => jobs.stop());
   const files = await openFiles({ config, sql, clock, settings, logger });
   const transport = openMailTransport(config, clock);
   opened.defer(() => transport.close());
   const replica = openReplica({ db, url: given.databaseReadUrl, prepared: given.databasePrepared, logger });
   opened.defer(() => replica.close());
+  // Before all that they work with is closed.
+  const jobs = await startJobs({ sql, logger, queues, timetable: [everyNight(config.facilityTimeZone)] });
+  opened.defer(() => jobs.stop());
   leaving?.throwIfAborted();
   const deps = {
     config,
