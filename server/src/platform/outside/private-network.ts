@@ -5,13 +5,13 @@ import ipaddr from 'ipaddr.js';
 const plainOf = (address: string): string => ipaddr.process(address.replace(/%.*$/, '')).toString();
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The old way to write an IPv4 address as IPv6, which the library takes for an address like others. */
-const compatible = ipaddr.IPv6.parseCIDR('::/96');
+/** All that was ever given out of IPv6: what lies outside is nobody's, or for special use by a list newer than the library's. */
+const given = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** In no network for special use, by the library's list: this machine, its neighbours, what clouds tell their machines. */
 function isPublic(plain: string): boolean {
   const address = ipaddr.parse(plain);
-  return address.range() === 'unicast' && !(address instanceof ipaddr.IPv6 && address.match(compatible));
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(given));
 }
 
 /** @param allowed networks with commas between, that may be reached all the same */
