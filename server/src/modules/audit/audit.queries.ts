@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
@@ -13,6 +13,8 @@ export interface AuditFilter {
   readonly personId?: number | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
+  /** What is not told to whoever asks. */
+  readonly hidden?: SQL | undefined;
 }
 export interface AuditPage {
   readonly page: number;
@@ -48,7 +50,7 @@ const MOST = 10_000;
 /** People whose name fits: of more of them nobody is meant. */
 const MOST_PEOPLE = 200;
 
-function whereFound({ search, action, personId, from, until }: AuditFilter): SQL | undefined {
+function whereFound({ search, action, personId, from, until, hidden }: AuditFilter): SQL | undefined {
   return and(
     ...wordsIn(search ?? '').map(aboutWord),
     action === undefined ? undefined : eq(auditEvent.action, action),
@@ -57,6 +59,7 @@ function whereFound({ search, action, personId, from, until }: AuditFilter): SQL
       : or(eq(auditEvent.actorId, personId), and(eq(auditEvent.subject, 'person'), eq(auditEvent.subjectId, personId))),
     from && gte(auditEvent.at, from),
     until && lt(auditEvent.at, until),
+    hidden && not(hidden),
   );
 }
 

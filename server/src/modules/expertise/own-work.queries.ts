@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
@@ -52,6 +52,15 @@ export function besideActing(whose: Whose, table: Columns = proposal): SQL | und
 /** The same of people who are known already, such as author and members. */
 export const concerns = ({ id, acting }: Pick<Actor, 'id' | 'acting'>, people: readonly number[]): boolean =>
   people.includes(id) || (acting ? people.includes(acting.by) : false);
+
+/** Of something kept about a proposal, by its number there: that proposal is own work. */
+export const isAboutOwnWork = (tx: Executor, whose: Whose, proposalId: AnyPgColumn): SQL =>
+  exists(
+    tx
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(and(eq(proposal.id, proposalId), isOwnWork(whose))),
+  );
 
 /** Those of these proposals that are own work. */
 export async function ownAmong(tx: Executor, whose: Whose, ids: readonly number[]): Promise<ReadonlySet<number>> {

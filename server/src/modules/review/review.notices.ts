@@ -60,6 +60,8 @@ export async function notifyExpertsToRate({ deps, tx, actor, row }: ProposalCont
 
 interface Laid {
   readonly kind: 'review.letter.rate' | 'review.letter.joined' | 'review.letter.declined' | 'review.letter.reminder';
+  /** Where it is about one. */
+  readonly proposalId?: number;
   readonly subject: string;
   readonly lines: readonly string[];
   readonly digest: Digest;
@@ -102,6 +104,7 @@ function reminderLetter({ config }: Post, { language }: Receiver, proposals: rea
   const isOne = proposals.length === 1;
   return {
     kind: 'review.letter.reminder',
+    ...(first && isOne && { proposalId: first.id }),
     digest: words.digest('reminder.together', manyOf(language, proposals)),
     subject: words.text(language, isOne ? 'reminder.subject_of_one' : 'reminder.subject', facts),
     lines: [
@@ -122,9 +125,10 @@ function ratingLetter({ config }: Post, { language }: Receiver, proposals: reado
   const kind = 'review.letter.rate';
   const digest = words.digest('rate_many.together', manyOf(language, proposals));
   const table = `${config.publicUrl}/expert-grid`;
-  return proposals.length === 1
+  return first && proposals.length === 1
     ? {
         kind,
+        proposalId: first.id,
         digest,
         subject: say('rate_one.subject'),
         lines: [...listed(language, proposals), say('rate_one.body'), say('private')],
@@ -160,6 +164,7 @@ export async function notifyExpertJoined(
     const say = (key: WordKey<typeof ru>) => words.text(receiver.language, key, facts);
     await send(deps, tx, receiver, {
       kind: 'review.letter.joined',
+      proposalId: row.id,
       digest: words.digest('joined.together', { notes: [row.name, say('joined.body')] }),
       subject: say('joined.subject'),
       lines: [say('about'), say('joined.body'), say('joined.next')],
@@ -197,6 +202,7 @@ export async function notifyDeclined(
     const say = (key: WordKey<typeof ru>) => words.text(receiver.language, key, facts);
     await send(deps, tx, receiver, {
       kind: 'review.letter.declined',
+      proposalId: row.id,
       digest: words.digest('declined.together', { notes: [say(`declined.body.${kind}`), say('declined.reason')] }),
       subject: say(`declined.subject.${kind}`),
       lines: [say('about'), say(`declined.body.${kind}`), say('declined.reason'), say(`declined.next.${kind}`)],

@@ -1,31 +1,25 @@
 import { type Actor, isModerator, rightsOf } from '@luch/contract/account/roles.ts';
 import { failedShown, type FailedWork } from '@luch/contract/waiting/waiting.schemas.ts';
-import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { jobsPage } from '../../platform/jobs.queries.ts';
 import { isFailed } from '../../platform/mail/letters.queries.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { queueTitle } from '../administration/work/work.view.ts';
+import { isAboutOwnWork } from '../expertise/own-work.queries.ts';
 import { maySettle } from '../own-data/own-data.policy.ts';
-import { notOwn } from '../proposal/lists/staff-marks.queries.ts';
-import { proposal } from '../proposal/proposal.tables.ts';
 
 const isAdministrator = (actor: Actor) => rightsOf(actor).has('administrator');
 
 /**
- * Administrators look after all letters; moderators after those about proposals that are not their own, of which they
- * may not know who was asked (decision 0013), and after what they caused themselves.
+ * Administrators look after all letters but those about their own work, of which nobody may know who was asked (decision
+ * 0100); moderators after others' proposals, and after what they caused themselves.
  */
 export function isLookedAfter(tx: Executor, actor: Actor): SQL {
-  if (isAdministrator(actor)) return sql`true`;
-  if (!isModerator(actor)) return sql`false`;
-  const others = tx
-    .select({ id: proposal.id })
-    .from(proposal)
-    .where(and(eq(proposal.id, mailTable.proposalId), notOwn(actor)));
-  const ofNone = and(isNull(mailTable.proposalId), isCausedBy(actor));
-  return sql`(${or(ofNone, exists(others))})`;
+  if (!isAdministrator(actor) && !isModerator(actor)) return sql`false`;
+  const isTheirs = isAdministrator(actor) ? undefined : or(isNotNull(mailTable.proposalId), isCausedBy(actor));
+  return sql`(${and(not(isAboutOwnWork(tx, actor, mailTable.proposalId)), isTheirs)})`;
 }
 export const isCausedBy = (actor: Actor): SQL => eq(mailTable.causedBy, actor.id);
 

@@ -27,16 +27,19 @@ interface Asked {
   readonly state?: LetterState | undefined;
   readonly page: number;
   readonly page_size: number;
+  /** What else they must be. */
+  readonly which?: SQL | undefined;
 }
 
 /** The newest first, without their contents, and how many there are. */
-export async function lettersPage(db: Executor, { search, state, page, page_size: size }: Asked) {
+export async function lettersPage(db: Executor, { search, state, page, page_size: size, which }: Asked) {
   const part = search ? `%${escapeLike(search)}%` : undefined;
   const where = and(
     // What went in another letter is read there.
     isNull(mailTable.joinedInto),
     part ? or(ilike(mailTable.recipient, part), ilike(mailTable.subject, part)) : undefined,
     state && states[state],
+    which,
   );
   const { id, recipient, subject, createdAt, sentAt, givenUpAt, attempts, lastError } = mailTable;
   const [rows, [counted]] = await Promise.all([

@@ -13,6 +13,7 @@ import { readTitle } from '../../audit/reads.view.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { actionTitle, auditViews } from './audit.view.ts';
 import { readView } from './reads.view.ts';
+import { whoRatesOwnWork } from './own-work.queries.ts';
 
 export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, texts, config } = deps;
@@ -20,7 +21,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/administration/audit/',
-    async ({ query, language, reply }) => {
+    async ({ actor, query, language, reply }) => {
       const { page, page_size: size, from, until, person, ...asked } = query;
       const zone = config.facilityTimeZone;
       const filter = {
@@ -28,6 +29,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
         personId: person,
         from: from === undefined ? undefined : momentAt(`${from} 00:00`, zone),
         until: until === undefined ? undefined : endOfDay(until, zone),
+        hidden: whoRatesOwnWork(db, actor),
       };
       const { rows, total } = await auditEntries(db, filter, { page, size });
       paged(reply, { total, page_size: size });

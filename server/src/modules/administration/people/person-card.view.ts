@@ -11,6 +11,7 @@ import { mayActAs } from '../../account/account.policy.ts';
 import { person, personRole, secondFactor } from '../../account/account.tables.ts';
 import { signInsOf } from '../../account/sign-in.view.ts';
 import { auditEntries } from '../../audit/audit.queries.ts';
+import { whoRatesOwnWork } from '../audit/own-work.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import { auditViews } from '../audit/audit.view.ts';
@@ -39,7 +40,7 @@ export async function personCard(
   const { self, secondFactorSince } = found;
   const [signIns, history, [owned], administrators, doubles] = await Promise.all([
     signInsOf(deps, { id, signInId: actor.signInId }, language),
-    auditEntries(db, { personId: id }, { page: 1, size: LAST }),
+    auditEntries(db, { personId: id, hidden: whoRatesOwnWork(db, actor) }, { page: 1, size: LAST }),
     db.select({ count: count() }).from(proposal).where(eq(proposal.applicantId, id)),
     livingAdministrators(db),
     doublesOf(db, self, language),

@@ -1,13 +1,16 @@
 import { administrationRoutes as routes } from '@luch/contract/administration/administration.routes.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import { eq, not, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { paged } from '../../../platform/http/paging.ts';
 import { route } from '../../../platform/http/route.ts';
 import { jobsPage } from '../../../platform/jobs.queries.ts';
 import { lettersPage, letterState } from '../../../platform/mail/letters.queries.ts';
+import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { sendLetterAgain } from '../../../platform/mail/send-again.ts';
 import { audit } from '../../audit/audit.commands.ts';
+import { isAboutOwnWork } from '../../expertise/own-work.queries.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { queueTitle } from './work.view.ts';
 
@@ -22,8 +25,9 @@ function registerLetters(app: FastifyInstance, { db, jobs, clock, texts }: Deps)
     app,
     routes,
     'GET /api/administration/letters/',
-    async ({ query, reply }) => {
-      const { rows, total } = await lettersPage(db, query);
+    async ({ actor, query, reply }) => {
+      const which = or(eq(mailTable.recipient, actor.email), not(isAboutOwnWork(db, actor, mailTable.proposalId)));
+      const { rows, total } = await lettersPage(db, { ...query, which });
       paged(reply, { total, page_size: query.page_size });
       return rows.map(({ createdAt, sentAt, givenUpAt, lastError, hasText, ...row }) => ({
         ...row,
