@@ -16,6 +16,8 @@ export interface PassStanding {
 export interface PassFacts extends PassStanding {
   readonly proposalStatus: ProposalStatus;
   readonly isOver: boolean;
+  /** The data of its guests are gone, some time after the visit. */
+  readonly isErased: boolean;
   readonly isAskedToCancel: boolean;
 }
 
@@ -33,5 +35,6 @@ export const passFacts = (actor: Actor, row: PassRecord, ofProposal: number, tod
   isOffice: isPassOffice(actor),
   proposalStatus: ofProposal as ProposalStatus,
   isOver: row.ends !== null && row.ends < today,
+  isErased: row.erasedAt !== null,
   isAskedToCancel: row.cancelAskedAt !== null,
 });

@@ -11,6 +11,7 @@ const sound: PassFacts = {
   isOffice: false,
   proposalStatus: 7,
   isOver: false,
+  isErased: false,
   isAskedToCancel: false,
 };
 const people = {
@@ -58,7 +59,10 @@ describe('besides moving', () => {
     expect(states.filter((status) => editVerdict({ ...sound, isOffice: true, status }).allowed)).toEqual([]);
   });
 
-  it('only the office prints, and no drafts', () => {
+  it('only the office prints, no drafts, and nothing whose guests are erased', () => {
+    expect(
+      states.filter((status) => printVerdict({ ...sound, isOffice: true, status, isErased: true }).allowed),
+    ).toEqual([]);
     expect(states.filter((status) => printVerdict({ ...sound, isOffice: true, status }).allowed)).toEqual([0, 1, 2, 3]);
     expect(states.filter((status) => printVerdict({ ...sound, isCreator: true, status }).allowed)).toEqual([]);
   });

@@ -42,10 +42,11 @@ export const editVerdict = ({ isCreator, status }: PassStanding): Verdict<ErrorC
   return status === passStatus.draft ? allowed : hidden('wrong_state');
 };
 
-/** The forms are the pass office's paper, and of what was sent. */
-export const printVerdict = ({ isOffice, status }: PassStanding): Verdict<ErrorCode> => {
+/** The forms are the pass office's paper, of what was sent, and name guests. */
+export const printVerdict = ({ isOffice, status, isErased }: PassFacts): Verdict<ErrorCode> => {
   if (!isOffice) return hidden('forbidden');
-  return status === passStatus.draft || status === passStatus.deleted ? hidden('wrong_state') : allowed;
+  if (status === passStatus.draft || status === passStatus.deleted) return hidden('wrong_state');
+  return isErased ? hidden('pass_over') : allowed;
 };
 
 export function demand(verdict: Verdict<ErrorCode>): void {

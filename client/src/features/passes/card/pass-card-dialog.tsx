@@ -93,9 +93,9 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
 };
 
 const Body = ({ pass, onOpenProposal, onEdit, onClose }: PassCardDialogProps & { pass: PassCard }) => (
-  <div className={classes['columns']} data-prints={(pass.can_print_pdf && !pass.is_erased) || undefined}>
+  <div className={classes['columns']} data-prints={pass.can_print_pdf || undefined}>
     <PassFacts pass={pass} onOpenProposal={onOpenProposal} />
-    {pass.can_print_pdf && !pass.is_erased && <PassForms key={`${pass.id} forms`} pass={pass} />}
+    {pass.can_print_pdf && <PassForms key={`${pass.id} forms`} pass={pass} />}
     <PassSide key={pass.id} pass={pass} onEdit={onEdit} onGone={onClose} />
   </div>
 );

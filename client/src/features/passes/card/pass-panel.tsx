@@ -87,7 +87,7 @@ const Body = ({
         first={<StatusChip kind="pass" id={pass.status} name={pass.status_name} />}
         onOpenProposal={onOpenProposal}
       />
-      {pass.can_print_pdf && !pass.is_erased && <Print pass={pass} />}
+      {pass.can_print_pdf && <Print pass={pass} />}
       <footer className={classes['foot']}>
         <PassTurn key={pass.id} pass={pass} onGone={onClose} />
         <span className="luch-caption">
