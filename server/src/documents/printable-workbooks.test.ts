@@ -31,13 +31,23 @@ describe('a workbook with long texts and many columns', () => {
   });
 
   it('has columns in which the longest word of their header stands whole beside its button', () => {
-    const [number = 0, , organisation = 0] = widthsOf(columns);
+    const [number = 0, , organisation = 0] = widthsOf({ columns, rows: [row] });
     expect(number).toBeGreaterThanOrEqual('Номер'.length + 3);
     expect(organisation).toBeGreaterThanOrEqual('Организация'.length + 3);
   });
 
+  it('has columns of text in which the longest word of their cells stands whole, unless it is as long as an address', () => {
+    const crowd = Array.from({ length: 20 }, () => column('Комментарий', 'text', 60));
+    const widthBy = (method: string) =>
+      widthsOf({ columns: [column('Метод', 'text', 28), ...crowd], rows: [[method]] })[0] ?? 0;
+    const [usual, wide, address] = ['Дифракция', 'Высокоразрешающая дифрактометрия', 'x'.repeat(60)].map(widthBy);
+    expect(usual).toBeLessThan('Высокоразрешающая'.length);
+    expect(wide).toBeGreaterThan('Высокоразрешающая'.length);
+    expect(address).toBe(usual);
+  });
+
   it('gives each row the height of its longest text, and none more than Excel takes', () => {
-    const widths = widthsOf(columns);
+    const widths = widthsOf({ columns, rows: [row] });
     const one = heightOf(['Коротко'], [50]);
     expect(heightOf([long], [50])).toBeGreaterThan(4 * (one - 3));
     expect(heightOf(['первая\nвторая\nтретья'], [50])).toBeGreaterThan(2.5 * (one - 3));

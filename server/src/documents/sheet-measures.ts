@@ -1,4 +1,4 @@
-import type { SheetColumn } from './workbook.types.ts';
+import type { Sheet } from './workbook.types.ts';
 
 /** The font of every cell: Excel has it, and LibreOffice one of the same widths (Liberation Sans). */
 export const sheetFont = { fontFamily: 'Arial', fontSize: 10 } as const;
@@ -9,17 +9,19 @@ const [LINE, PADDING] = [12.75, 3];
 const HIGHEST = 409;
 /** Characters beside each other on a page in landscape, in letters that can still be read. */
 const PAGE = 260;
-/** Columns of text are not made narrower for it. */
-const NARROWEST = 12;
+/** Columns of text are not made narrower for it, nor than their longest word, if that is none as an address. */
+const [NARROWEST, LONGEST] = [12, 24];
 /** Of the button for filtering. */
 const BUTTON = 3;
 
-/** Widths by which the whole table fits on a page: what wraps gives way. The longest word of a header fits too. */
-export function widthsOf(columns: readonly SheetColumn[]): number[] {
+/** Widths by which the whole table fits on a page: what wraps gives way. The longest words fit too. */
+export function widthsOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): number[] {
   const least = columns.map(({ header }) => Math.ceil(Math.max(...header.split(' ').map(bold)) + BUTTON));
   const wanted = columns.map(({ width }, index) => Math.max(width, least[index] ?? 0));
   const floor = columns.map(({ kind }, index) =>
-    kind === 'text' ? Math.min(wanted[index] ?? 0, Math.max(NARROWEST, least[index] ?? 0)) : (wanted[index] ?? 0),
+    kind === 'text'
+      ? Math.min(wanted[index] ?? 0, Math.max(NARROWEST, least[index] ?? 0, longestWord(rows, index)))
+      : (wanted[index] ?? 0),
   );
   const beyond = sum(wanted) - PAGE;
   const give = sum(wanted) - sum(floor);
@@ -27,6 +29,13 @@ export function widthsOf(columns: readonly SheetColumn[]): number[] {
   const share = Math.min(1, beyond / give);
   return wanted.map((width, index) => Math.round(width - share * (width - (floor[index] ?? width))));
 }
+
+const longestWord = (rows: Sheet['rows'], index: number): number =>
+  rows
+    .flatMap((row) => String(row[index] ?? '').split(/\s/))
+    .map((word) => Math.ceil(measure(word)) + 1)
+    .filter((width) => width <= LONGEST)
+    .reduce((longest, width) => Math.max(longest, width), 0);
 
 /** The height of a row in points: programs do not measure wrapped text alike, and some not at all. */
 export function heightOf(texts: readonly (string | undefined)[], widths: readonly number[]): number {

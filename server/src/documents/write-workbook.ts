@@ -21,7 +21,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
 }
 
 function sheetOf({ name, columns, rows }: Sheet) {
-  const widths = widthsOf(columns);
+  const widths = widthsOf({ columns, rows });
   const high = headHeight(
     columns.map(({ header }) => header),
     widths,
