@@ -62,6 +62,7 @@ const texts = (max: number, initial: TextsSetting['initial'], { lines = false } 
 export const settingGroups = {
   facility: {
     facility_name: texts(60, { ru: 'Луч', en: 'Luch' }),
+    organisation_name: texts(200, { ru: 'Национальный исследовательский центр', en: 'National Research Centre' }),
     facility_logo: { kind: 'picture', max: 400_000, initial: '' },
     time_zone: { kind: 'zone', max: 60, initial: 'Europe/Moscow' },
   },

@@ -1,15 +1,18 @@
 import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
+import { aCouncilWithPapers, downloadPaper } from '../../../../testing/council-papers.ts';
 import { aPass } from '../../../../testing/passes.ts';
 import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { rememberingTransport } from '../../../../testing/remembering-transport.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
+import { readWord } from '../../../../testing/word.ts';
 import { deliverMail } from '../../../platform/mail/deliver.ts';
 import { serveLogo, serveManifests } from '../../../platform/http/facility-page.ts';
 import { validatorCompiler } from '../../../platform/http/parse-input.ts';
@@ -18,6 +21,7 @@ import { logoOf } from '../../../platform/settings/facility.ts';
 /** Name and logo of a facility wherever the portal would say its own. */
 let portal: TestPortal;
 const name = { ru: 'Волна', en: 'Volna' };
+const centre = { ru: 'Институт волн', en: 'Institute of Waves' };
 beforeAll(async () => {
   portal = await testPortal();
   const asAdministrator = await portal.someone({ roles: ['administrator'] });
@@ -28,6 +32,7 @@ beforeAll(async () => {
   const logo = { part: 'file', name: 'logo.png', content: bytes } as const;
   await asAdministrator.send('POST', `${address}logo/`, { seen_version: '0' }, logo);
   await asAdministrator.call('PATCH', address, { key: 'facility_name', value: name, seen_version: 0 });
+  await asAdministrator.call('PATCH', address, { key: 'organisation_name', value: centre, seen_version: 0 });
 });
 afterAll(() => portal.close());
 
@@ -67,8 +72,16 @@ describe('the name and the logo of the facility', () => {
     });
     const { body } = await portal.asPasses.call('POST', '/api/pass/action/', { pass_id: id, action: 'print', type: 1 });
     const pdf = (await fetchFrom(portal.app, body.url)).bytes;
-    expect((await pagesByPdftotext(pdf))[0]).toContain('Волна');
+    const [page] = await pagesByPdftotext(pdf);
+    expect(page).toContain('Волна');
+    expect(page).toContain('ИНСТИТУТ ВОЛН');
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
+  });
+
+  it('leave the head of what a council decides to the organisation', async () => {
+    const { id } = await aCouncilWithPapers(portal, councilStatus.held);
+    const { paragraphs } = readWord(await downloadPaper(portal, id, 'word', portal.asModerator));
+    expect(paragraphs[0]).toBe(centre.ru);
   });
 
   it('name the calendars that one subscribes to', async () => {

@@ -18,6 +18,8 @@ export interface PaperWords {
   readonly decision: (entry: CouncilEntry) => string;
   readonly marks: (entry: CouncilEntry) => string;
   readonly sessions: (council: CouncilView) => string;
+  /** Who meets and decides. */
+  readonly organisation: string;
   readonly letterhead: Letterhead;
   readonly made: string;
 }
@@ -48,6 +50,7 @@ export function paperWords({ texts, config, clock, settings }: Deps, language: L
           }),
         )
         .join('; '),
+    organisation: settings.value('organisation_name')[language],
     letterhead: head,
     made: say('papers.made_at', {
       portal: head.portal,

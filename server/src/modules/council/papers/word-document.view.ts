@@ -17,7 +17,7 @@ export function wordDocument(words: PaperWords, language: Language, facts: Paper
   return {
     language,
     title: say(`papers.${paper}.file`, { name: council.name }),
-    organisation: words.letterhead.portal,
+    organisation: words.organisation,
     footer: words.made,
     blocks: [
       { kind: 'title', text: say(`papers.${paper}.title`), under: say(`papers.${paper}.under`) },

@@ -57,6 +57,7 @@ export const inventedFacts = (values: Partial<PassRecord> = {}): PaperFacts => (
   until: sample.until,
   sentOn: '18.11.2026',
   executor: { name: sample.executor, phone: '+7 495 000-00-37' },
+  centre: 'Национальный исследовательский центр',
   address: 'https://example.org/gate?pass=417',
   formSheets: { 1: 1, 2: 1 },
 });

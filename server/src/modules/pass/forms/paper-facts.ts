@@ -26,6 +26,8 @@ export interface PaperFacts {
   readonly sentOn: string;
   readonly executor: { readonly name: string; readonly phone: string };
   readonly address: string;
+  /** Whose passes they are. */
+  readonly centre: string;
   /** How many sheets the form has that a memo goes with; it is made first to know it. */
   readonly formSheets: Readonly<Partial<Record<1 | 2, number>>>;
 }
@@ -68,6 +70,7 @@ export async function paperFacts(deps: Deps, actor: Actor, id: number): Promise<
       phone: executor?.phoneNumber ?? '',
     },
     address: passAddress(deps, id),
+    centre: deps.settings.value('organisation_name').ru,
     formSheets: {},
   };
 }

@@ -47,7 +47,7 @@ const centred = (words: string, size: number, bold = false): PaperBlock => ({
 function head(say: SayForm, facts: PaperFacts, isForeign: boolean): PaperBlock[] {
   const agreed = (boxes: readonly string[]): PaperBlock => ({ kind: 'agreed', boxes });
   return [
-    centred(say('organisation'), 11),
+    centred(say('organisation', { centre: facts.centre.toLocaleUpperCase('ru') }), 11),
     ...(isForeign ? [] : [agreed([say('form.agreedSecurity')])]),
     text(say(isForeign ? 'form.name4' : 'form.name2')),
     centred(say(isForeign ? 'form.titleForeign' : 'form.title'), 14, true),
