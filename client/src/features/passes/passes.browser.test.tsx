@@ -8,6 +8,7 @@ import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { PassCardDialog } from './card/pass-card-dialog.tsx';
 import { PassForms } from './card/pass-forms.tsx';
+import { PassTurn } from './card/pass-turn.tsx';
 import { PassSection } from './pass-section.tsx';
 import { PassRequestDialog } from './request/pass-request-dialog.tsx';
 
@@ -56,6 +57,18 @@ test('a form that cannot be shown says that it can be printed, and tries again',
   answers.answer(preview, { pages: 1, svg, pass_id: 1 });
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   await expect.element(page.getByRole('img', { name: 'Форма 2: как напечатается' })).toBeVisible();
+});
+
+test('it is the turn of whoever may lead a pass on, and of nobody who can only end it', async () => {
+  const { can } = passWith();
+  const turn = { onEdit: ignore, onGone: ignore };
+  const shown = await show(<PassTurn pass={passWith()} {...turn} />, 'passes');
+  await expect.element(page.getByText(/^Ваш ход/)).toBeVisible();
+  await shown.unmount();
+  const ready = passWith({ can: { ...can, in_work: can.send, reject: can.send, ask_cancel: { allowed: true } } });
+  await show(<PassTurn pass={ready} {...turn} />, 'passes');
+  await expect.element(page.getByRole('button', { name: 'Попросить отменить' })).toBeVisible();
+  expect(page.getByText(/^Ваш ход/).elements()).toEqual([]);
 });
 
 test('the card shows what the specification lists, and everybody can use it', async () => {
