@@ -15,6 +15,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   outputDir: '../test-results',
   use: {
+    // An action that waits for nothing fails by itself, and not the whole journey with it.
+    actionTimeout: 30_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',

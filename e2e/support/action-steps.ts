@@ -1,12 +1,11 @@
-import { addDays } from '@luch/contract/kernel/days.ts';
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
 import { actionInputs, factsOfMany, verdictInput } from '@luch/contract/proposal/action.inputs.ts';
 import { type PersonalAction, proposalMachine, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
-import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openDraft } from './draft-steps.ts';
 import { sentBy } from './effects.ts';
 import { aPdf } from './files.ts';
+import { inDays } from './fill.ts';
 import type { JourneyPortal } from './portal.ts';
 import { askedAbout, cardOf, pressOnCard, submit } from './proposal-steps.ts';
 import { words } from './words.ts';
@@ -84,9 +83,6 @@ async function fillWindow(asked: Locator, action: PersonalAction | 'bs_verdict')
   }
 }
 
-const inDays = (count: number): string =>
-  addDays(dayOf(new Date(), 'Europe/Moscow'), count).split('-').toReversed().join('.');
-
 async function chooseLast(asked: Locator, label: string): Promise<void> {
   const field = (role: 'textbox' | 'combobox') => asked.getByRole(role, { name: label });
   await field('textbox').or(field('combobox')).first().click();
@@ -122,6 +118,7 @@ const newest = (open: Locator) =>
 async function ask({ page, open, action }: Step): Promise<void> {
   const asked = askedAbout(page, say, action);
   await pressOnCard(page, contract(`action.${action}.label`));
+  await expect(asked).toBeVisible();
   await fillWindow(asked, action as PersonalAction);
   const { detail } = await sentBy<{ detail: string }>(page, 'POST /api/proposals/proposal/update_status/', () =>
     asked.getByRole('button', { name: text(`${action}.yes`), exact: true }).click(),
@@ -136,6 +133,7 @@ async function judge({ page, open }: Step): Promise<void> {
   const isFirst = (await open.getByText(card('verdict.waiting')).count()) > 0;
   await pressOnCard(page, isFirst ? give : anew);
   const asked = askedAbout(page, say, 'bs_verdict');
+  await expect(asked).toBeVisible();
   await fillWindow(asked, 'bs_verdict');
   await asked.getByRole('button', { name: text('bs_verdict.yes'), exact: true }).click();
   const sure = page.getByRole('dialog', { name: text('bs_verdict.sure'), exact: true });
@@ -170,17 +168,31 @@ async function edit({ page, id }: Step): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The calendar opens with the editor of this proposal, which takes the next days that it offers. */
+/** A day that is free: not all of a month are. */
+async function chooseDay(editor: Locator): Promise<void> {
+  const save = editor.getByRole('button', { name: say.ui('save') });
+  const days = editor.getByRole('button', { name: /^\d+ /, disabled: false });
+  await expect(days.first()).toBeVisible();
+  for (const day of (await days.all()).toReversed()) {
+    // From this day to this day.
+    await day.click();
+    await day.click();
+    await editor.getByLabel(calendar('editor.start')).selectOption('09:00');
+    await editor.getByLabel(calendar('editor.finish')).selectOption('11:00');
+    const isFree = await expect(save)
+      .toBeEnabled({ timeout: 2000 })
+      .then(() => true)
+      .catch(() => false);
+    if (isFree) return;
+  }
+}
+
+/** The calendar opens with the editor of this proposal. */
 async function reserve({ page, id }: Step): Promise<void> {
   await pressOnCard(page, contract('action.reserve_time.label'));
   await expect(page).toHaveURL(/\/calendar/);
   const editor = page.getByRole('form');
-  await editor
-    .getByRole('button', { name: /^2[4-8] / })
-    .last()
-    .click();
-  await editor.getByLabel(calendar('editor.start')).selectOption('09:00');
-  await editor.getByLabel(calendar('editor.finish')).selectOption('11:00');
+  await chooseDay(editor);
   await sentBy(page, 'POST /api/calendar/detail/', () => editor.getByRole('button', { name: say.ui('save') }).click());
   await expect(editor).toBeHidden();
   await expect(page.getByRole('button', { name: new RegExp(`№\\s${id}(?!\\d)`) }).first()).toBeVisible();
