@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, call, callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
-import { proposalsKey } from './proposal.keys.ts';
+import { cardKey, proposalsKey } from './proposal.keys.ts';
 
 export type ProposalRow = RowOf<'GET /api/proposals/proposal/my/'>;
 export type ProposalPage = Paged<ProposalRow>;
@@ -20,7 +20,7 @@ export const fetchCard = (id: number, when?: 'now') =>
 /** One proposal as far as this person may see it. */
 export const cardQuery = (id: number) =>
   queryOptions({
-    queryKey: [...proposalsKey, 'card', id],
+    queryKey: cardKey(id),
     queryFn: ({ signal }) => call('GET /api/proposals/proposal/detail/', { query: { id }, signal }),
   });
 

@@ -131,4 +131,14 @@ test('the list and the marks offer it where the server allows it, and only there
   await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
   await page.getByRole('button', { name: 'Отказаться или заявить о конфликте' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Заявка № 1298: отказ от оценки' })).toBeVisible();
+
+  // Declined, it is there no more: the list is read anew, the card is not.
+  answers.answer(call, { status: 'ok', detail: 'Вы отказались оценивать заявку № 1298' });
+  const [list, card] = ['GET /api/proposals/expert-proposal/list/', 'GET /api/proposals/proposal/detail/'] as const;
+  const before = { list: answers.sent(list).length, card: answers.sent(card).length };
+  await unable.click();
+  await reason.fill('В отъезде');
+  await page.getByRole('button', { name: 'Отказаться от оценки' }).click();
+  await expect.poll(() => answers.sent(list).length).toBeGreaterThan(before.list);
+  expect(answers.sent(card).length).toBe(before.card);
 });
