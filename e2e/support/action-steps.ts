@@ -1,11 +1,12 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
 import { actionInputs, factsOfMany, verdictInput } from '@luch/contract/proposal/action.inputs.ts';
 import { type PersonalAction, proposalMachine, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openDraft } from './draft-steps.ts';
 import { sentBy } from './effects.ts';
 import { aPdf } from './files.ts';
-import { inDays } from './fill.ts';
 import type { JourneyPortal } from './portal.ts';
 import { askedAbout, cardOf, pressOnCard, submit } from './proposal-steps.ts';
 import { words } from './words.ts';
@@ -82,6 +83,9 @@ async function fillWindow(asked: Locator, action: PersonalAction | 'bs_verdict')
     await answer();
   }
 }
+
+const inDays = (count: number): string =>
+  addDays(dayOf(new Date(), 'Europe/Moscow'), count).split('-').toReversed().join('.');
 
 async function chooseLast(asked: Locator, label: string): Promise<void> {
   const field = (role: 'textbox' | 'combobox') => asked.getByRole(role, { name: label });
