@@ -111,9 +111,11 @@ async function begin(
   return taken;
 }
 
-/** Those of one commit have one moment. */
+/** Those of one commit have one moment, and their kinds an order. */
 const byMoment = (a: MailRow, b: MailRow): number =>
-  a.createdAt.getTime() - b.createdAt.getTime() || (a.proposalId ?? 0) - (b.proposalId ?? 0);
+  a.createdAt.getTime() - b.createdAt.getTime() ||
+  (a.proposalId ?? 0) - (b.proposalId ?? 0) ||
+  (a.kind ?? '').localeCompare(b.kind ?? '');
 
 /** What the letter says when it says all of them. */
 function joined(letters: readonly MailRow[], facility: Pick<Facility, 'settings'>): Partial<MailRow> {
