@@ -72,11 +72,11 @@ test('two moderators write the same note, one of them without a network: nothing
   await expect(page.getByTestId('note-saved')).toContainText('Вторая');
 
   const form = readWord(await paper(page, 'form'));
-  expect([form.paragraphs[0], form.text.includes(both)]).toEqual(['ПРОТОКОЛ', true]);
+  expect([form.paragraphs[1], form.text.includes(both)]).toEqual(['ПРОТОКОЛ', true]);
   const solution = '/api/councils/change_proposal_solution/';
   await ask(page, solution, { ...of, action: 'change_solution', solution: 1 });
   for (const from of [2, 5]) await ask(page, '/api/councils/next_status/', { council_id: id, from_status: from });
   const decision = readWord(await paper(page, 'decision'));
-  expect(decision.paragraphs[0]).toBe('РЕШЕНИЕ');
+  expect(decision.paragraphs[1]).toBe('РЕШЕНИЕ');
   expect(decision.tables[0]?.slice(1).flat()).toEqual(expect.arrayContaining([name, `Обсуждение: ${both}`]));
 });
