@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each(['/media/1/Заявка 12.pdf?expires=1', '/media/1/photo.JPG?signature=a.zip'])(
+test.each(['/media/1/Заявка 12.pdf?expires=1', '/media/1/photo.JPG?signature=a.zip', '/documents?id=7'])(
   'what the browser shows stands in a window of its own: %s',
   async (url) => {
     const [tabs, saved] = [windowsOpened(), downloads()];

@@ -16,8 +16,12 @@ export async function openWhenAnswered(ask: () => Promise<{ url: string }>): Pro
   }
 }
 
-/** By the name at the end of its address, as the server decides it. */
-const isShown = (url: string): boolean => /\.(pdf|jpe?g|png)$/i.test(new URL(url, globalThis.location.href).pathname);
+const shown: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png'];
+/** By the name at the end of its address, as the server decides it. One without an ending is a page: of a document in the making. */
+function isShown(url: string): boolean {
+  const ending = /\.([^./]+)$/.exec(new URL(url, globalThis.location.href).pathname)?.[1];
+  return ending === undefined || shown.includes(ending.toLowerCase());
+}
 
 /** The page stays where it is, whatever is answered. */
 function download(url: string): void {
