@@ -50,6 +50,8 @@ const places: Readonly<Record<Who, string>> = {
 };
 /** Of what is no action of the machine. */
 const besides = { bs_verdict: ['bs', 'moderator'], edit_proposal: ['applicant'] } as const;
+/** Pressed with their effect in the journey `calendar`, which knows days that are free. */
+const elsewhere: readonly Pressed[] = ['reserve_time', 'release_time'];
 const isBesides = (action: Pressed): action is keyof typeof besides => action in besides;
 const doers = (action: Pressed): readonly string[] =>
   isBesides(action) ? besides[action] : proposalMachine.actions[action].by;
@@ -60,7 +62,7 @@ for (const who of Object.keys(places) as Who[]) {
     const windowOf = windowsOf(visit);
     const { failed, step } = stepsOf();
     for (const [action, press] of actionPresses) {
-      if (!doers(action).includes(who)) continue;
+      if (!doers(action).includes(who) || elsewhere.includes(action)) continue;
       const found = await whoMay(portal, who, action);
       if (!found) {
         failed.push(`Nobody may ${action} as ${who} in the demonstration`);
