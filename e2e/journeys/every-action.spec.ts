@@ -50,7 +50,7 @@ const places: Readonly<Record<Who, string>> = {
 };
 /** Of what is no action of the machine. */
 const besides = { bs_verdict: ['bs', 'moderator'], edit_proposal: ['applicant'] } as const;
-/** Pressed with their effect in the journey `calendar`, which knows days that are free. */
+/** Pressed with their effect in the journey `calendar`, which makes days that are free. */
 const elsewhere: readonly Pressed[] = ['reserve_time', 'release_time'];
 const isBesides = (action: Pressed): action is keyof typeof besides => action in besides;
 const doers = (action: Pressed): readonly string[] =>
