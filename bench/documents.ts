@@ -7,7 +7,7 @@ import { loadReferences } from '../server/src/modules/reference/load.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/open.ts';
 import type { Figure } from './figures.ts';
-import { growWorld } from './grow-world.ts';
+import { growWorld } from './world/world.ts';
 import { root } from './bench.ts';
 import { memoryOf } from './load/processor.ts';
 import { startPortal, stopPortal } from './portal.ts';

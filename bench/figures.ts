@@ -16,6 +16,7 @@ const units = {
   points: 'more',
   seen: 'more',
   h: 'more',
+  rows: 'less',
 } as const;
 export type Unit = keyof typeof units;
 

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSignIn } from '../../server/src/modules/account/sign-ins.ts';
 import { loadReferences } from '../../server/src/modules/reference/load.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database/open.ts';
 import type { Bench } from '../bench.ts';
 import { type Figure, percentile } from '../figures.ts';
-import { growWorld } from '../grow-world.ts';
 import { startPortal, stopPortal } from '../portal.ts';
-import { growStatistics } from './statistics-world.ts';
+import { signInAll } from '../world/sign-in.ts';
+import { people } from '../world/size.ts';
+import { growWorld } from '../world/world.ts';
 
 const size = 100_000;
 const MOST = 100; // ms
@@ -81,19 +81,13 @@ async function fill({ sql, db }: Database) {
   await loadReferences(db);
   const begun = performance.now();
   const [filled] = await sql`select 1 from proposal limit 1`;
-  if (!filled)
-    await sql.onOneConnection(async (connection) => {
-      await growWorld(connection, db, size);
-      await growStatistics(connection);
-    });
+  if (!filled) await sql.onOneConnection((connection) => growWorld(connection, db, size));
   console.log(`${size} proposals in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   const [found] = await sql<{ id: number }[]>`
-    select id from facility_session where kind_id = 1 and name like 'bench %' order by planning_start desc offset 2 limit 1`;
-  const signed = async (id: number): Promise<Headers> => {
-    const { token } = await openSignIn(db, id, { userAgent: 'bench', address: '' }, new Date());
-    return { authorization: `Token ${token}` };
-  };
-  return { moderator: await signed(1), head: await signed(2), session: found?.id ?? 0 };
+    select id from facility_session where kind_id = 1 and planning_end < now() order by planning_start desc offset 2 limit 1`;
+  const tokens = await signInAll(sql, [people.moderator, people.head]);
+  const signed = (id: number): Headers => ({ authorization: `Token ${tokens.get(id)}` });
+  return { moderator: signed(people.moderator), head: signed(people.head), session: found?.id ?? 0 };
 }
 
 async function answered(address: string, headers: Headers): Promise<void> {
