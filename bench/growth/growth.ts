@@ -65,13 +65,14 @@ function askedOf(connection: Connection, { asked }: PageCall): Run {
   return async () => {
     const { status, body } = await connection.ask(rows === undefined ? plain : request);
     if (status !== 200) return undefined;
-    rows ??= rowsIn(JSON.parse(body.toString()));
+    rows ??= rowsIn(body.toString());
     return rows;
   };
 }
 
-/** The longest list of an answer. */
-function rowsIn(body: unknown): number {
+/** The longest list of an answer; a calendar has none. */
+function rowsIn(text: string): number {
+  const body: unknown = /^[[{]/.test(text) ? JSON.parse(text) : text;
   if (Array.isArray(body)) return body.length;
   return Math.max(0, ...Object.values(Object(body)).map((value) => (Array.isArray(value) ? value.length : 0)));
 }

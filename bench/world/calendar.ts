@@ -21,9 +21,9 @@ export async function growCalendar(sql: Statements, { proposals, now, isOld }: S
       ) own_use,
       lateral (select date_trunc('day', ${now}::timestamptz) + interval '31 hours' - ago as at) begun order by at`;
   await sql`
-    insert into calendar_record (type, start_at, finish_at, station_id, proposal_id, created_at, created_by)
-    select 2, at, at + interval '20 hours', station_id, id, at, 1 from (
-      select id, station_id, date_trunc('day', ${now}::timestamptz)
+    insert into calendar_record (type, start_at, finish_at, station_id, proposal_id, created_at, created_by, closed_at, closed_by)
+    select 2, at, at + interval '20 hours', station_id, id, at, 1, closed, case when closed is not null then 1 end from (
+      select id, station_id, case when status in (8, 9, 10, 13) then status_at end as closed, date_trunc('day', ${now}::timestamptz)
         - (row_number() over (partition by station_id order by id desc) - 4) * interval '3 days' as at
       from proposal where status in (7, 8, 9, 10, 13)
     ) one order by at`;

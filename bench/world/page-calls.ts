@@ -33,7 +33,7 @@ const more: { readonly [Key in ReadingKey]?: (world: ReviewWorld & World) => rea
     ...['2', '3', '9', '103', '104', '105', all].map((status) => `status_id=${status}`),
     `status_id=${all}&page_size=10&page=${deep}`,
     'status_id=9&station_id=3',
-    'status_id=9&kind=2&sort=name',
+    'status_id=9&kind=1&sort=name',
     ...['need_bs_comment', 'plan_change'].map((wait) => `status_id=104&${wait}=1`),
     ...['no_experts', 'ratings_missing'].map((wait) => `status_id=104&${wait}=1`),
     'status_id=3&decision=1',

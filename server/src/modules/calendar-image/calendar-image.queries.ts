@@ -5,9 +5,11 @@ import { momentAt, wallTime } from '@luch/contract/reference/wall-time.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import type { CalendarImage, PublicSchedule } from '@luch/contract/calendar-image/calendar-image.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import { inOrder, said } from '../../platform/database/in-language.ts';
+import { type Place, prepared } from '../../platform/database/prepared.ts';
+import { beamBetween, runsBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 import { calendarImage } from './calendar-image.tables.ts';
@@ -44,31 +46,21 @@ export async function publicSchedule(
   const start = mondayOf(asked ?? dayOf(clock.now(), zone));
   const finish = addDays(start, weeks * 7);
   const [from, to] = [momentAt(`${start} 00:00`, zone), momentAt(`${finish} 00:00`, zone)];
-  const inWeeks = and(lt(calendarRecord.startAt, to), gt(calendarRecord.finishAt, from));
   const shown = ({ startAt, finishAt }: Interval) => ({
     start_date: wallTime(startAt < from ? from : startAt, zone),
     finish_date: wallTime(finishAt > to ? to : finishAt, zone),
   });
   const name = said(language, station.nameRu, station.nameEn);
   const beamType = type === facilityKinds.synchrotron ? recordTypes.synchrotronBeam : recordTypes.reactorBeam;
-  const { startAt, finishAt } = calendarRecord;
+  const span = { from: from.toISOString(), to: to.toISOString() };
   const [stations, beam, busy] = await Promise.all([
     db
       .select({ id: station.id, name })
       .from(station)
       .where(and(eq(station.kindId, type), eq(station.isActive, true)))
       .orderBy(inOrder(name, language)),
-    db
-      .select({ startAt, finishAt })
-      .from(calendarRecord)
-      .where(and(eq(calendarRecord.type, beamType), isNull(calendarRecord.closedAt), inWeeks))
-      .orderBy(asc(startAt)),
-    db
-      .select({ stationId: calendarRecord.stationId, type: calendarRecord.type, startAt, finishAt })
-      .from(calendarRecord)
-      .innerJoin(station, eq(station.id, calendarRecord.stationId))
-      .where(and(eq(station.kindId, type), inArray(calendarRecord.type, shownTypes), inWeeks))
-      .orderBy(asc(startAt)),
+    beamBetween(db, { types: [beamType], ...span }, { closed: false }),
+    busyBetween(db, { type, ...span }),
   ]);
   return {
     start,
@@ -82,3 +74,18 @@ export async function publicSchedule(
     })),
   };
 }
+
+const busyBetween = prepared(
+  (query, { type, from, to }: { type: Place<number>; from: Place<string>; to: Place<string> }) =>
+    query
+      .select({
+        stationId: calendarRecord.stationId,
+        type: calendarRecord.type,
+        startAt: calendarRecord.startAt,
+        finishAt: calendarRecord.finishAt,
+      })
+      .from(calendarRecord)
+      .innerJoin(station, eq(station.id, calendarRecord.stationId))
+      .where(and(eq(station.kindId, type), inArray(calendarRecord.type, shownTypes), runsBetween(from, to)))
+      .orderBy(asc(calendarRecord.startAt)),
+);

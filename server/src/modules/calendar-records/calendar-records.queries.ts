@@ -1,6 +1,7 @@
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { beamTypes } from '@luch/contract/calendar/record-type.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { type CalendarRecord, calendarRecord } from './calendar-records.tables.ts';
@@ -74,16 +75,41 @@ export const inTheWay = (
         stationId === null
           ? and(eq(calendarRecord.type, type), isNull(calendarRecord.closedAt))
           : eq(calendarRecord.stationId, stationId),
-        or(
-          ...intervals.map(({ start, finish }) =>
-            and(lt(calendarRecord.startAt, finish), gt(calendarRecord.finishAt, start), begunSince(start)),
-          ),
-        ),
+        or(...intervals.map(({ start, finish }) => runsBetween(start.toISOString(), finish.toISOString()))),
         exceptId === undefined ? undefined : ne(calendarRecord.id, exceptId),
       ),
     )
     .orderBy(calendarRecord.startAt, calendarRecord.id);
 
-/** No record is longer than this (`calendar_record_length`), so that an index finds what still runs. */
-const begunSince = (moment: Date) =>
-  gt(calendarRecord.startAt, new Date(moment.getTime() - beamTime.otherRecord * 3_600_000 - 1));
+type Moment = string | Place<string> | SQL;
+
+/** No record is longer than this (`calendar_record_length`): so an index by start finds what still runs. */
+const LONGEST = `${beamTime.otherRecord} hours`;
+
+export const runsBetween = (from: Moment, to: Moment): SQL | undefined =>
+  and(
+    sql`${calendarRecord.startAt} < ${to}::timestamptz`,
+    sql`${calendarRecord.startAt} > ${from}::timestamptz - interval '${sql.raw(LONGEST)}'`,
+    sql`${calendarRecord.finishAt} > ${from}::timestamptz`,
+  );
+
+/** Beam of these types, in order of time; closed beam is deleted beam, and only with `closed` told. */
+export const beamBetween = prepared(
+  (
+    query,
+    { types, from, to }: { types: Place<readonly number[]>; from: Place<string>; to: Place<string> },
+    { closed }: { closed: boolean },
+  ) =>
+    query
+      .select()
+      .from(calendarRecord)
+      .where(
+        and(
+          isAmong(calendarRecord.type, types),
+          inArray(calendarRecord.type, [...beamTypes]),
+          runsBetween(from, to),
+          closed ? undefined : isNull(calendarRecord.closedAt),
+        ),
+      )
+      .orderBy(asc(calendarRecord.startAt), asc(calendarRecord.id)),
+);

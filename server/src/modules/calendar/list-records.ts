@@ -15,7 +15,8 @@ import {
 import { type Range, rangeOf } from './calendar-range.ts';
 import { isHidden } from './record.facts.ts';
 import { beamView, viewRows } from './record.view.ts';
-import { beamBetween, type RecordRow, recordRows } from './records.queries.ts';
+import { beamBetween } from '../calendar-records/calendar-records.queries.ts';
+import { type RecordRow, recordRows } from './records.queries.ts';
 import { stationsOfKinds } from './stations.queries.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;

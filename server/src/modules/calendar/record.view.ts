@@ -11,7 +11,8 @@ import type { CalendarRecord } from '../calendar-records/calendar-records.tables
 import { officesOf, valuesOf } from '../proposal/proposal.visibility.ts';
 import { factsOfBeam, factsOfEither, isHidden } from './record.facts.ts';
 import { type RecordFacts, recordVerdict } from './record.policy.ts';
-import { beamBetween, type RecordRow, recordRows } from './records.queries.ts';
+import { beamBetween } from '../calendar-records/calendar-records.queries.ts';
+import { type RecordRow, recordRows } from './records.queries.ts';
 
 type ViewDeps = Pick<Deps, 'clock' | 'config'>;
 

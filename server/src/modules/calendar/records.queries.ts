@@ -1,12 +1,12 @@
 import type { Role } from '@luch/contract/account/roles.ts';
-import { beamTypes, proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
-import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
+import { runsBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
 import { hasMember, isOfActing } from '../expertise/own-work.queries.ts';
@@ -94,34 +94,3 @@ export type RecordRow = Awaited<ReturnType<typeof recordRows>>[number];
 /** An array first: the index of records by proposal is used (`hasMember`). */
 const isOwnOf = (personId: Place<number>): SQL =>
   sql`${calendarRecord.proposalId} = any(array(select own.id from ${proposal} own where own.applicant_id = ${personId} union all select member.proposal_id from ${proposalMember} member where member.person_id = ${personId} and member.is_active))`;
-
-/** No record is longer than this (`calendar_record_length`): so an index by start finds what still runs. */
-const LONGEST = `${beamTime.otherRecord} hours`;
-
-const runsBetween = (from: Place<string>, to: Place<string>): SQL | undefined =>
-  and(
-    sql`${calendarRecord.startAt} < ${to}::timestamptz`,
-    sql`${calendarRecord.startAt} > ${from}::timestamptz - interval '${sql.raw(LONGEST)}'`,
-    sql`${calendarRecord.finishAt} > ${from}::timestamptz`,
-  );
-
-/** Beam of these types, in order of time; closed beam is deleted beam, and only with `closed` told. */
-export const beamBetween = prepared(
-  (
-    query,
-    { types, from, to }: { types: Place<readonly number[]>; from: Place<string>; to: Place<string> },
-    { closed }: { closed: boolean },
-  ) =>
-    query
-      .select()
-      .from(calendarRecord)
-      .where(
-        and(
-          isAmong(calendarRecord.type, types),
-          inArray(calendarRecord.type, [...beamTypes]),
-          runsBetween(from, to),
-          closed ? undefined : isNull(calendarRecord.closedAt),
-        ),
-      )
-      .orderBy(asc(calendarRecord.startAt), asc(calendarRecord.id)),
-);

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
+import { runsBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { station } from '../reference/reference.tables.ts';
@@ -133,8 +134,7 @@ const spansBetween = (edges: Place<string>) => sql`(
 
 const { startAt, finishAt, type, stationId: at, closedAt } = calendarRecord;
 const clipped = sql`extract(epoch from least(${finishAt}, spans.ends) - greatest(${startAt}, spans.starts))`;
-/** No record is longer (`calendar_record_length`). */
-const within = sql`${startAt} < spans.ends and ${finishAt} > spans.starts and ${startAt} > spans.starts - interval '1500 hours'`;
+const within = runsBetween(sql`spans.starts`, sql`spans.ends`);
 const span = sql<number>`spans.span`;
 const sumWhere = (types: readonly number[]) =>
   sql<number>`coalesce(sum(${clipped}) filter (where ${inArray(type, [...types])}), 0)::float8`;

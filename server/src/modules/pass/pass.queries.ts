@@ -1,6 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { PassListInput } from '@luch/contract/pass/pass.inputs.ts';
+import { passLimits } from '@luch/contract/pass/pass-limits.ts';
 import { livePassStatuses, passStatus as s } from '@luch/contract/pass/pass.machine.ts';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -149,10 +151,17 @@ export function guestsOf(tx: Executor, passIds: readonly number[], language: Lan
     .orderBy(asc(passGuest.passId), asc(passGuest.listOrder), asc(passGuest.id));
 }
 
-/** Ready passes that hold on a day. */
+/** Ready passes that hold on a day. None is longer than its limit (`pass_within_14_days`), so an index finds them. */
 export const passesOn = (db: Executor, language: Language, day: string, most: number): Promise<PassWithProposal[]> =>
   passes(db, language)
-    .where(and(eq(pass.status, s.ready), lte(pass.starts, day), gte(pass.ends, day)))
+    .where(
+      and(
+        eq(pass.status, s.ready),
+        lte(pass.starts, day),
+        gte(pass.ends, day),
+        lte(pass.ends, addDays(day, passLimits.maxDays)),
+      ),
+    )
     .orderBy(asc(pass.id))
     .limit(most);
 

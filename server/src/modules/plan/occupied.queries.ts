@@ -1,7 +1,8 @@
 import { beamTypeOf, proposalTypes } from '@luch/contract/calendar/record-type.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
+import { runsBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import type { Span } from './timeline.ts';
@@ -13,8 +14,7 @@ export interface OccupiedTime extends Span {
   readonly stationId: number | null;
 }
 
-const touches = ({ start, finish }: Span) =>
-  and(lt(calendarRecord.startAt, finish), gt(calendarRecord.finishAt, start));
+const touches = ({ start, finish }: Span) => runsBetween(start.toISOString(), finish.toISOString());
 
 /** What stands in the calendar of these stations already, and the beam of their facility. */
 export async function occupiedTime(

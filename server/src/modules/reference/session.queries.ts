@@ -1,13 +1,15 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import { recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { beamTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { facilityKinds } from '@luch/contract/reference/facility-kind.ts';
 import type { SessionUsage } from '@luch/contract/reference/session.schemas.ts';
 import type { OtherSession } from '@luch/contract/reference/session-rules.ts';
-import { and, asc, count, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
+import { runsBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilSession } from '../council/council.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
@@ -63,9 +65,9 @@ export async function keeperOf(tx: Executor, { changedBy }: FacilitySession): Pr
 export async function usageOf(tx: Executor, timeZone: string): Promise<SessionUsage> {
   const [sessions, held, councils, beams, kinds] = await Promise.all([
     tx.select({ id: facilitySession.id }).from(facilitySession).orderBy(asc(facilitySession.id)),
-    proposalsBySession(tx),
+    proposalsBySession(tx, {}),
     councilsBySession(tx),
-    beamBySession(tx, timeZone),
+    beamBySession(tx, {}, timeZone),
     byKind(tx),
   ]);
   return {
@@ -88,8 +90,9 @@ export async function usageOf(tx: Executor, timeZone: string): Promise<SessionUs
 /** What was refused or given up asks for no time. */
 const lives = sql`${proposal.status} between ${proposalStatus.created} and ${proposalStatus.publication}`;
 
-const proposalsBySession = (tx: Executor) =>
-  tx
+/** By migration 0180 from an index alone. */
+const proposalsBySession = prepared((query) =>
+  query
     .select({
       id: proposal.sessionId,
       all: count(),
@@ -97,8 +100,9 @@ const proposalsBySession = (tx: Executor) =>
       requestedHours: sql<number>`coalesce(sum(${proposal.requestedHours}) filter (where ${lives}), 0)::float8`,
     })
     .from(proposal)
-    .where(sql`${proposal.sessionId} is not null`)
-    .groupBy(proposal.sessionId);
+    .where(isNotNull(proposal.sessionId))
+    .groupBy(proposal.sessionId),
+);
 
 const councilsBySession = (tx: Executor) =>
   tx
@@ -109,11 +113,11 @@ const councilsBySession = (tx: Executor) =>
     .orderBy(asc(council.date), asc(council.id));
 
 /** Hours of beam within the days of the session, at each station that is in use. */
-function beamBySession(tx: Executor, timeZone: string) {
+const beamBySession = prepared((query, _places: object, timeZone: string) => {
   const begins = sql`${facilitySession.planningStart}::timestamp at time zone ${timeZone}`;
   const ends = sql`(${facilitySession.planningEnd} + 1)::timestamp at time zone ${timeZone}`;
-  const { startAt, finishAt } = calendarRecord;
-  return tx
+  const { startAt, finishAt, type, closedAt } = calendarRecord;
+  return query
     .select({
       id: facilitySession.id,
       hours: sql<number>`(sum(extract(epoch from least(${finishAt}, ${ends}) - greatest(${startAt}, ${begins}))) / 3600
@@ -122,26 +126,34 @@ function beamBySession(tx: Executor, timeZone: string) {
     .from(facilitySession)
     .innerJoin(
       calendarRecord,
-      sql`${calendarRecord.type} = ${beamOf} and ${calendarRecord.closedAt} is null
-        and ${startAt} < ${ends} and ${finishAt} > ${begins}`,
+      and(
+        sql`${type} = ${beamOf}`,
+        inArray(type, [...beamTypes]),
+        isNull(closedAt),
+        runsBetween(sql`(${begins})`, sql`(${ends})`),
+      ),
     )
     .groupBy(facilitySession.id);
-}
+});
 
 /** Laboratory instruments have no beam. */
 const beamOf = sql`case ${facilitySession.kindId} when ${facilityKinds.synchrotron} then ${recordTypes.synchrotronBeam}::int
   when ${facilityKinds.reactor} then ${recordTypes.reactorBeam}::int end`;
 
 async function byKind(tx: Executor): Promise<SessionUsage['kinds']> {
-  const rows = await tx
+  const rows = await outOfSession(tx, {});
+  return rows.map(({ kind, drafts, waiting }) => ({ megascience_type_ext_id: kind ?? 0, drafts, waiting }));
+}
+
+const outOfSession = prepared((query) =>
+  query
     .select({
       kind: proposal.kindId,
       drafts: sql<number>`count(*) filter (where ${proposal.status} = ${proposalStatus.draft})::int`,
       waiting: sql<number>`count(*) filter (where ${proposal.status} <> ${proposalStatus.draft} and ${lives})::int`,
     })
     .from(proposal)
-    .where(sql`${proposal.kindId} is not null and ${proposal.sessionId} is null`)
+    .where(and(isNotNull(proposal.kindId), isNull(proposal.sessionId)))
     .groupBy(proposal.kindId)
-    .orderBy(asc(proposal.kindId));
-  return rows.map(({ kind, drafts, waiting }) => ({ megascience_type_ext_id: kind ?? 0, drafts, waiting }));
-}
+    .orderBy(asc(proposal.kindId)),
+);

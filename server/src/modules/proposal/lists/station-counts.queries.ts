@@ -4,13 +4,12 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import {
   awaitsVerdict,
-  listFilters,
   proposalMachine,
   proposalStatus as s,
   type ProposalStatus,
 } from '@luch/contract/proposal/proposal.machine.ts';
 import type { StationCounts } from '@luch/contract/proposal/staff.schemas.ts';
-import { and, asc, count, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
@@ -19,7 +18,10 @@ import { inOrder, said } from '../../../platform/database/in-language.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 import { entrustedTo, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
-import { hasVerdict, notOwn, waitsFor } from './staff-marks.queries.ts';
+import { isOwnWork } from '../../expertise/own-work.queries.ts';
+import { notOwn, waitsFor } from './staff-marks.queries.ts';
+import { countByStationAndStatus } from './status-counts.queries.ts';
+import { statusCounts } from './status-counts.tables.ts';
 import { draftsAtStationsOf } from './station-drafts.queries.ts';
 
 type Counts = z.output<typeof StationCounts>;
@@ -35,20 +37,21 @@ export async function stationCounts({ db }: Pick<Deps, 'db'>, actor: Actor, lang
   const offices = officesOf(actor);
   const stations = await stationsInCharge(db, valuesOf(actor), { offices, language });
   const values = { ...valuesOf(actor), at: stations.map(({ station_id: id }) => id) };
-  const [byStatus, unjudged, asked, drafts] = await Promise.all([
+  const [byStatus, own, asked, drafts] = await Promise.all([
     countedByStatus(db, values, offices),
-    awaitingVerdict(db, values, offices).then(byStation),
+    ownAwaitingVerdict(db, values, offices).then(byStation),
     askedToChange(db, values, offices).then(byStation),
     draftsAt(db, values, offices).then(byStation),
   ]);
   return stations.map((one) => {
-    const held = (status: ProposalStatus): number =>
-      byStatus.find((row) => row.station === one.station_id && row.status === status)?.count ?? 0;
+    const rows = byStatus.filter((row) => row.station === one.station_id);
+    const held = (status: ProposalStatus): number => rows.find((row) => row.status === status)?.count ?? 0;
+    const awaiting = rows.reduce((total, row) => total + row.awaiting, 0);
     const all = statesOf(proposalMachine).map((status) => [status, held(status)]);
     const counts = {
       ...(Object.fromEntries(all) as Record<ProposalStatus, number>),
       [s.draft]: held(s.draft) + (drafts.get(one.station_id) ?? 0),
-      [awaitsVerdict]: unjudged.get(one.station_id) ?? 0,
+      [awaitsVerdict]: awaiting - (own.get(one.station_id) ?? 0),
     };
     return { ...one, counts, plan_changes: asked.get(one.station_id) ?? 0 };
   });
@@ -78,12 +81,18 @@ const stationsInCharge = prepared(
 
 type AtStations = ReaderPlaces & { readonly at: Place<readonly number[]> };
 
+/** From the kept counts, which know no people: what waits for a word is not the own work. */
 const countedByStatus = prepared((query, places: AtStations, offices: readonly Role[]) =>
-  query
-    .select({ station: proposal.stationId, status: proposal.status, count: count() })
-    .from(proposal)
-    .where(and(entrustedTo(readerAt(places, offices)), isAmong(proposal.stationId, places.at)))
-    .groupBy(proposal.stationId, proposal.status),
+  countByStationAndStatus(
+    query,
+    and(entrustedTo(readerAt(places, offices), statusCounts), isAmong(statusCounts.stationId, places.at)),
+  ),
+);
+const draftsAt = prepared((query, places: AtStations, offices: readonly Role[]) =>
+  countByStationAndStatus(
+    query,
+    and(draftsAtStationsOf(readerAt(places, offices), statusCounts), isAmong(statusCounts.stationId, places.at)),
+  ),
 );
 
 /** How many there are at each of these stations that `which` holds for. */
@@ -96,13 +105,12 @@ const perStation = (which: (query: Executor, reader: Reader) => SQL | undefined)
       .groupBy(proposal.stationId),
   );
 
-const awaitingVerdict = perStation((query, reader) =>
-  and(entrustedTo(reader), notOwn(reader), inArray(proposal.status, [...listFilters[awaitsVerdict]]), not(hasVerdict)),
+const ownAwaitingVerdict = perStation((_query, reader) =>
+  and(isOwnWork(reader), entrustedTo(reader), sql`${proposal.awaitsVerdict}`),
 );
 const askedToChange = perStation((query, reader) =>
   and(entrustedTo(reader), notOwn(reader), waitsFor.plan_change(query, reader)),
 );
-const draftsAt = perStation((_query, reader) => draftsAtStationsOf(reader));
 
 const byStation = (rows: readonly { station: number | null; count: number }[]): ReadonlyMap<number | null, number> =>
   new Map(rows.map((row) => [row.station, row.count]));
