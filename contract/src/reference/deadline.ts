@@ -7,8 +7,7 @@ import { dateFormat } from '../kernel/formats.ts';
 
 /** The calendar day of a moment in a zone, such as `Europe/Moscow`. */
 export function dayOf(moment: Date, timeZone: string): string {
-  const { year, month, day } = clockOf(moment, timeZone);
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  return wallClock(moment, timeZone).toISOString().slice(0, 10);
 }
 
 /**
@@ -22,30 +21,40 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(lastSecond - offsetAt(guess, timeZone) + 999);
 }
 
-/** What the zone's clocks show at a moment, as if it were UTC: for calendars and tables that know no zones. */
+/** What the zone's clocks show at a moment, to the second and as if it were UTC: for calendars and tables that know no zones. */
 export function wallClock(moment: Date, timeZone: string): Date {
-  return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone));
+  const second = Math.floor(moment.getTime() / 1000) * 1000;
+  return new Date(second + offsetAt(second, timeZone));
 }
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = clockOf(new Date(moment), timeZone);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
+/**
+ * How far the zone's clocks are ahead of UTC at a whole second, in milliseconds. Asking costs more than the rest of a row
+ * of the calendar, so what a UTC day begins and ends with is kept; on a day when clocks change each second is asked about.
+ */
+function offsetAt(second: number, timeZone: string): number {
+  const day = Math.floor(second / DAY);
+  const offset = offsetOfDay(day, timeZone);
+  return offset === offsetOfDay(day + 1, timeZone) ? offset : askForOffset(second, timeZone);
 }
 
-type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+const DAY = 86_400_000;
+const kept = new Map<string, Map<number, number>>();
+/** Days of a zone; who asks about more has them asked for again. */
+const MOST_KEPT = 20_000;
 
-function clockOf(moment: Date, timeZone: string): Record<Unit, number> {
-  const parts = dateFormat('en-GB', { timeZone, ...everyUnit }).formatToParts(moment);
-  const read = (unit: Unit) => Number(parts.find(({ type }) => type === unit)?.value);
-  return {
-    year: read('year'),
-    month: read('month'),
-    day: read('day'),
-    hour: read('hour'),
-    minute: read('minute'),
-    second: read('second'),
-  };
+function offsetOfDay(day: number, timeZone: string): number {
+  let days = kept.get(timeZone);
+  if (!days || days.size >= MOST_KEPT) kept.set(timeZone, (days = new Map()));
+  let offset = days.get(day);
+  if (offset === undefined) days.set(day, (offset = askForOffset(day * DAY, timeZone)));
+  return offset;
+}
+
+function askForOffset(second: number, timeZone: string): number {
+  const parts = dateFormat('en-GB', { timeZone, ...everyUnit }).formatToParts(second);
+  const read = (unit: keyof typeof everyUnit) => Number(parts.find(({ type }) => type === unit)?.value);
+  const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  return shown - second;
 }
 
 const everyUnit = {
