@@ -2,9 +2,10 @@ import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Machine } from '@luch/contract/kernel/define-machine.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from './database/open.ts';
+import { isAmong } from './database/prepared.ts';
 
 /**
  * The one gate through which a status is written (`docs/architecture.md`, idea 2). A check fails the build if another
@@ -154,7 +155,7 @@ async function writeStatus<Table extends StatusTable, Entry>(
   const rows = await tx
     .update(table)
     .set(written as never)
-    .where(and(inArray(table.id, ids), eq(table.status, row.status)))
+    .where(and(isAmong(table.id, ids), eq(table.status, row.status)))
     .returning({ id: table.id });
   if (rows.length !== ids.length) throw new AppError('moved_on');
 }

@@ -3,10 +3,10 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Machine } from '@luch/contract/kernel/define-machine.ts';
 import type { MovedOn, SeenInput } from '@luch/contract/kernel/moved-on.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database/open.ts';
-import { type Place, prepared } from './database/prepared.ts';
+import { isAmong, type Place, prepared } from './database/prepared.ts';
 import type { Deps } from './deps.ts';
 import { type History, type HistoryEntry, lastMove, writeEntries } from './history.ts';
 import {
@@ -203,7 +203,7 @@ export function defineSetMove<
           (await tx
             .select()
             .from(known)
-            .where(inArray(table.id, [...ids]))
+            .where(isAmong(table.id, ids))
             .orderBy(asc(table.id))
             .for('no key update')) as Row[],
         verdict: rules.verdict,

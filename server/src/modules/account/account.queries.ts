@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { inOrder } from '../../platform/database/in-language.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { organisation } from '../reference/reference.tables.ts';
 import { person, personKind, personRole, stationResponsible } from './account.tables.ts';
 
@@ -32,7 +33,7 @@ export function responsiblesOfAll(db: Executor, stationIds: readonly number[]) {
     .select({ personId: person.id, stationId: stationResponsible.stationId })
     .from(stationResponsible)
     .innerJoin(person, eq(person.id, stationResponsible.personId))
-    .where(and(inArray(stationResponsible.stationId, [...stationIds]), isNull(person.blockedAt)))
+    .where(and(isAmong(stationResponsible.stationId, stationIds), isNull(person.blockedAt)))
     .orderBy(person.id);
 }
 
@@ -63,7 +64,7 @@ export const staffBehind = (stationId: AnyPgColumn): SQL => sql`
   ) office join ${person} staff on staff.id = office.id where staff.blocked_at is null`;
 
 /** Whom a letter may go to, with what `mayReceive` of the policy asks; in the order of the ids. */
-export const receiversOf = (db: Executor, ids: readonly number[]) => receiversAmong(db, inArray(person.id, [...ids]));
+export const receiversOf = (db: Executor, ids: readonly number[]) => receiversAmong(db, isAmong(person.id, ids));
 
 export function receiversAmong(db: Executor, where: SQL) {
   return db
@@ -114,7 +115,7 @@ export async function briefsOf(
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, PersonBrief>> {
-  const briefs = ids.length === 0 ? [] : await selectBriefs(db, language, inArray(person.id, [...ids]));
+  const briefs = ids.length === 0 ? [] : await selectBriefs(db, language, isAmong(person.id, ids));
   return new Map(briefs.map((brief) => [brief.id, brief]));
 }
 

@@ -1,8 +1,9 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { SuggestedAuthor } from '@luch/contract/archive/archive.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, arrayContains, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { briefsOf } from '../account/account.queries.ts';
 import { oldProposal, oldProposalAuthor } from './archive.tables.ts';
 import { type PersonNames, mayBe, readName, spellingKey, surnameSounds } from './author-name.ts';
@@ -35,7 +36,7 @@ export async function suggestionsFor(db: Executor, actor: Actor): Promise<Sugges
 /** Which of these have this person among their authors, whoever they are attached to. */
 export async function ownOf(tx: Executor, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const person = await namesOfPerson(tx, actor);
-  const found = await candidates(tx, person, inArray(oldProposal.id, [...ids]));
+  const found = await candidates(tx, person, isAmong(oldProposal.id, ids));
   const own = found.filter(({ spelling }) => mayBe(readName(spelling), person));
   return new Set(own.map(({ proposal }) => proposal.id));
 }

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { auditEvent } from './audit.tables.ts';
 
@@ -90,7 +91,7 @@ export async function subjectNames(db: Executor, ids: readonly number[]) {
   const rows = await db
     .select({ id: person.id, last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName })
     .from(person)
-    .where(inArray(person.id, [...ids]));
+    .where(isAmong(person.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 type Named = {

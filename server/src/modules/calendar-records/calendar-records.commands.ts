@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { versionOfRemoved } from './calendar-event.view.ts';
 import { type CalendarRecord, calendarRecord, calendarRemoved } from './calendar-records.tables.ts';
@@ -92,7 +93,7 @@ export async function becomeExperiments(tx: Tx, proposalIds: readonly number[]):
   await tx
     .update(calendarRecord)
     .set({ type: 2, version: nextVersion })
-    .where(and(inArray(calendarRecord.proposalId, [...proposalIds]), eq(calendarRecord.type, 5)));
+    .where(and(isAmong(calendarRecord.proposalId, proposalIds), eq(calendarRecord.type, 5)));
 }
 
 /** The record, locked for a change. */

@@ -199,7 +199,7 @@ async function withSessions<Row extends Omit<WholeCouncil, 'sessions'>>(db: Exec
   const sessions = await db
     .select()
     .from(councilSession)
-    .where(inArray(councilSession.councilId, ids))
+    .where(isAmong(councilSession.councilId, ids))
     .orderBy(asc(councilSession.kindId));
   return rows.map((whole) => ({ ...whole, sessions: sessions.filter((one) => one.councilId === whole.row.id) }));
 }

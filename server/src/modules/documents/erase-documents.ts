@@ -1,7 +1,8 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
-import { inArray, lte, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { document } from './documents.tables.ts';
 
 type Store = Pick<Deps, 'db' | 'files'>;
@@ -14,7 +15,7 @@ export async function eraseDocuments(
   for (const { storageKey } of rows) if (storageKey !== null) await files.remove(storageKey);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  const { rowCount } = await db.delete(document).where(inArray(document.id, ids));
+  const { rowCount } = await db.delete(document).where(isAmong(document.id, ids));
   return rowCount ?? 0;
 }
 

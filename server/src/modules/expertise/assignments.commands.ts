@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { type AssignmentEnd, type ExpertAssignment, expertAssignment } from './expertise.tables.ts';
 
@@ -62,7 +63,7 @@ export async function giveBackAdopted(tx: Tx, { councilId, proposalIds }: LetGo)
     .where(
       and(
         eq(expertAssignment.councilId, councilId),
-        inArray(proposalId, [...proposalIds]),
+        isAmong(proposalId, proposalIds),
         eq(adopted, true),
         isNull(endedAt),
       ),
@@ -83,7 +84,7 @@ export async function giveBackEnded(tx: Tx, { councilId, proposalIds }: LetGo, m
     .where(
       and(
         eq(expertAssignment.endedForCouncil, councilId),
-        inArray(expertAssignment.proposalId, [...proposalIds]),
+        isAmong(expertAssignment.proposalId, proposalIds),
         isNotNull(expertAssignment.endedAt),
         mayRate,
       ),
@@ -106,7 +107,7 @@ async function changeCouncil(
   { from, to }: { readonly from: number | null; readonly to: number | null },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const moving = inArray(expertAssignment.id, [...ids]);
+  const moving = isAmong(expertAssignment.id, ids);
   const same = tx
     .select({
       proposalId: expertAssignment.proposalId,
@@ -159,7 +160,7 @@ export async function endAssignments(
   await tx
     .update(expertAssignment)
     .set({ endedAt: now, endedBecause: because, endedBy: actorId, endedForCouncil: forCouncil })
-    .where(inArray(expertAssignment.id, [...ids]));
+    .where(isAmong(expertAssignment.id, ids));
 }
 
 /** @returns those of these people who rated the proposal until now */
@@ -175,7 +176,7 @@ export async function endAssignmentsOf(
     .where(
       and(
         eq(expertAssignment.proposalId, proposalId),
-        inArray(expertAssignment.expertId, [...expertIds]),
+        isAmong(expertAssignment.expertId, expertIds),
         isNull(expertAssignment.endedAt),
       ),
     )

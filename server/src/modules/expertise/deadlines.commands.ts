@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { writeLater } from '../../platform/database/gather.ts';
 import type { Tx } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { expertAssignment, ratingDeadline } from './expertise.tables.ts';
 
 /** Whether somebody may is asked by the review, which holds the proposals' locks. */
@@ -14,7 +15,7 @@ interface Set {
 /** Another day is another deadline, of which experts are reminded anew; the same one stays as it is. */
 export async function keepDeadlines(tx: Tx, proposalIds: readonly number[], { until, ...set }: Set): Promise<void> {
   if (until === null) {
-    await tx.delete(ratingDeadline).where(inArray(ratingDeadline.proposalId, [...proposalIds]));
+    await tx.delete(ratingDeadline).where(isAmong(ratingDeadline.proposalId, proposalIds));
     return;
   }
   const changed = { until, ...set, remindedAt: null };
@@ -36,10 +37,7 @@ export async function forgetDeadline(tx: Tx, proposalId: number): Promise<void> 
 /** Their reminders are on their way. */
 export async function markReminded(tx: Tx, assignmentIds: readonly number[], now: Date): Promise<void> {
   if (assignmentIds.length === 0) return;
-  await tx
-    .update(expertAssignment)
-    .set({ remindedAt: now })
-    .where(inArray(expertAssignment.id, [...assignmentIds]));
+  await tx.update(expertAssignment).set({ remindedAt: now }).where(isAmong(expertAssignment.id, assignmentIds));
 }
 
 /** Deadlines of which experts have been reminded, once each. @returns those that nobody else has taken meanwhile */

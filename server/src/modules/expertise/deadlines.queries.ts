@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { inOrder } from '../../platform/database/in-language.ts';
 import type { Executor } from '../../platform/database/open.ts';
@@ -58,6 +58,6 @@ export async function deadlinesOf(tx: Executor, proposalIds: readonly number[]):
   const rows = await tx
     .select({ id: ratingDeadline.proposalId, until: ratingDeadline.until })
     .from(ratingDeadline)
-    .where(inArray(ratingDeadline.proposalId, [...proposalIds]));
+    .where(isAmong(ratingDeadline.proposalId, proposalIds));
   return new Map(rows.map(({ id, until }) => [id, until]));
 }

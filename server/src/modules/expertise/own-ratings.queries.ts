@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { expertAssignment, expertise } from './expertise.tables.ts';
 
 const columns = {
@@ -29,7 +30,7 @@ export async function ownRatings(
       and(
         eq(expertAssignment.expertId, expertId),
         isNull(expertAssignment.endedAt),
-        inArray(expertAssignment.proposalId, [...proposalIds]),
+        isAmong(expertAssignment.proposalId, proposalIds),
       ),
     );
   return new Map(rows.map((row) => [row.proposalId, row]));

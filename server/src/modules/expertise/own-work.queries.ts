@@ -1,8 +1,9 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
 import { hasDeclared } from './declines.queries.ts';
 
@@ -67,6 +68,6 @@ export async function ownAmong(tx: Executor, whose: Whose, ids: readonly number[
   const rows = await tx
     .select({ id: proposal.id })
     .from(proposal)
-    .where(and(inArray(proposal.id, [...ids]), isOwnWork(whose)));
+    .where(and(isAmong(proposal.id, ids), isOwnWork(whose)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,6 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { ErasureDecision, OwnDataView } from '@luch/contract/own-data/own-data.schemas.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import type { AccountsMerging } from '../account/account.events.ts';
 import { erasePerson } from '../account/erase-person.commands.ts';
 import { receiversOf } from '../account/account.queries.ts';
@@ -53,7 +54,7 @@ export async function mergeRequests({ deps, tx, actor, personId, doubleId }: Acc
   if (later.length === 0) return;
   const ids = later.map(({ id }) => id);
   const settled = { state: 'withdrawn' as const, settledAt: deps.clock.now(), settledBy: actor.id };
-  await tx.update(erasureRequest).set(settled).where(inArray(erasureRequest.id, ids));
+  await tx.update(erasureRequest).set(settled).where(isAmong(erasureRequest.id, ids));
 }
 
 /**

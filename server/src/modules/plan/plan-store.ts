@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import type { PlanInputs } from './plan-inputs.ts';
 import { plan, type PlanRecord } from './plan.tables.ts';
 import type { SearchProgress, SearchResult } from './plan.tasks.ts';
@@ -44,7 +45,7 @@ export async function saveFailure(db: Db, ids: readonly number[], failure: 'inte
   await db
     .update(plan)
     .set({ state: 'failed', failure })
-    .where(and(inArray(plan.id, [...ids]), inArray(plan.state, [...running])));
+    .where(and(isAmong(plan.id, ids), inArray(plan.state, [...running])));
 }
 
 async function wrote(db: Db, id: number, changes: Partial<PlanRecord>): Promise<boolean> {
@@ -57,10 +58,7 @@ async function wrote(db: Db, id: number, changes: Partial<PlanRecord>): Promise<
 }
 
 export async function sayAlive(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await db
-    .update(plan)
-    .set({ aliveAt: now })
-    .where(inArray(plan.id, [...ids]));
+  await db.update(plan).set({ aliveAt: now }).where(isAmong(plan.id, ids));
 }
 
 /** @returns the own plan of this number, locked */

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { referenceRemoved } from './reference.tables.ts';
 
 type Identified = PgTable & { readonly id: PgColumn; readonly version?: PgColumn };
@@ -58,7 +59,7 @@ export async function untouched(
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(inArray(table.id, [...ids]), eq(table.version, 0)));
+    .where(and(isAmong(table.id, ids), eq(table.version, 0)));
   return rows.map(({ id }) => Number(id));
 }
 

@@ -1,8 +1,8 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { inArray } from 'drizzle-orm';
 import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { subjectNames } from '../../audit/audit.queries.ts';
 import { oldProposal } from '../../archive/archive.tables.ts';
 import { council } from '../../council/council.tables.ts';
@@ -18,7 +18,7 @@ const named =
     const rows = await db
       .select({ id: table.id, name: said(language, table.nameRu, table.nameEn) })
       .from(table)
-      .where(inArray(table.id, [...ids]));
+      .where(isAmong(table.id, ids));
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
 
@@ -30,17 +30,11 @@ const finders = {
   methods: named(method),
   facilities: named(facilityKind),
   councils: async (db, ids) => {
-    const rows = await db
-      .select()
-      .from(council)
-      .where(inArray(council.id, [...ids]));
+    const rows = await db.select().from(council).where(isAmong(council.id, ids));
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
   old_proposals: async (db, ids) => {
-    const rows = await db
-      .select()
-      .from(oldProposal)
-      .where(inArray(oldProposal.id, [...ids]));
+    const rows = await db.select().from(oldProposal).where(isAmong(oldProposal.id, ids));
     return new Map(rows.map(({ id, number }) => [id, number]));
   },
 } as const satisfies Partial<Record<SaidKind, Find>>;

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Offices, OfficesInput } from '@luch/contract/administration/people.schemas.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { desc, eq, inArray, and } from 'drizzle-orm';
+import { desc, eq, and } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
@@ -18,6 +18,7 @@ import { audit } from '../../audit/audit.commands.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { overtaken } from '../../../platform/overtaken.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { personRows } from './people.queries.ts';
 
 /** @throws AppError `moved_on` when they were changed meanwhile, `last_administrator` */
@@ -101,7 +102,7 @@ async function demandStations(tx: Tx, wanted: readonly number[], held: readonly 
   const known = await tx
     .select({ id: station.id })
     .from(station)
-    .where(and(inArray(station.id, [...ids]), station.isActive));
+    .where(and(isAmong(station.id, ids), station.isActive));
   if (known.length < ids.length) throw new FieldError({ stations: [{ key: 'validation.choose' }] });
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { demand, mayChange } from '../../account/account.policy.ts';
 import { noteOldProposals } from '../../account/account.commands.ts';
 import { oldProposal } from '../archive.tables.ts';
@@ -32,7 +33,7 @@ export async function attachOldProposals(
       const rows = await tx
         .select({ id: oldProposal.id, owner: oldProposal.attachedBy })
         .from(oldProposal)
-        .where(inArray(oldProposal.id, ids))
+        .where(isAmong(oldProposal.id, ids))
         .orderBy(asc(oldProposal.id))
         .for('update');
       const own = await ownOf(tx, actor, ids);

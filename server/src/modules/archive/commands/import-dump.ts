@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { oldProposal, oldProposalAuthor } from '../archive.tables.ts';
 import { readAuthors, soundsOf } from '../author-name.ts';
 import type { DumpRow } from '../dump/dump-row.ts';
@@ -64,7 +65,7 @@ async function write(tx: Tx, rows: readonly DumpRow[], now: Date) {
 async function writeAuthors(tx: Tx, written: readonly { readonly id: number; readonly authors: string }[]) {
   if (written.length === 0) return;
   const ids = written.map(({ id }) => id);
-  await tx.delete(oldProposalAuthor).where(inArray(oldProposalAuthor.oldProposalId, ids));
+  await tx.delete(oldProposalAuthor).where(isAmong(oldProposalAuthor.oldProposalId, ids));
   const names = written.flatMap(({ id, authors }) =>
     readAuthors(authors).map((name, position) => ({
       oldProposalId: id,

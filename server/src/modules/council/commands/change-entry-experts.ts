@@ -4,9 +4,10 @@ import type { EntryExpert } from '@luch/contract/council/council-card.schemas.ts
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { endAssignmentsOf, giveBackEnded } from '../../expertise/assignments.commands.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
@@ -73,7 +74,7 @@ async function ask(context: EditContext, proposal: ProposalToAssign, ids: readon
   const pairs = ids.map((expertId) => ({ proposalId: proposal.id, expertId, round: proposal.round }));
   // Whose rating the planning left out is heard with it again.
   const letGo = { councilId: context.row.id, proposalIds: [proposal.id] };
-  await giveBackEnded(tx, letGo, inArray(expertAssignment.expertId, [...ids]));
+  await giveBackEnded(tx, letGo, isAmong(expertAssignment.expertId, ids));
   const unrated = await assignForCouncil(context, pairs);
   const asked = unrated.filter(({ wasAssigned }) => !wasAssigned).map(({ expertId }) => ({ expertId, proposal }));
   await notifyRatingOpen(deps, tx, actor, asked);

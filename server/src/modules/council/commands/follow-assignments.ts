@@ -1,5 +1,6 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Reassigned } from '../../review/review.events.ts';
 import { notifyCouncil } from '../council.live.ts';
 import { council, councilEntry, councilEntryExpert } from '../council.tables.ts';
@@ -14,7 +15,7 @@ export async function followAssignments({ deps, tx, actor, now, begun, ended }: 
     .innerJoin(council, eq(council.id, councilEntry.councilId))
     .where(
       and(
-        inArray(councilEntry.proposalId, proposalIds),
+        isAmong(councilEntry.proposalId, proposalIds),
         isNull(councilEntry.releasedAt),
         eq(council.status, councilStatus.draft),
       ),

@@ -3,9 +3,10 @@ import { fullName } from '@luch/contract/account/person-name.ts';
 import { teamTypes, approveTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, count, eq, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
@@ -61,7 +62,7 @@ export async function endingIn(tx: Executor, ids: readonly number[], { whose, la
     .innerJoin(person, eq(person.id, expertAssignment.expertId))
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(and(inArray(expertAssignment.id, [...ids]), notOwn(whose)))
+    .where(and(isAmong(expertAssignment.id, ids), notOwn(whose)))
     .groupBy(person.id)
     .orderBy(...byName(language));
   return rows.map(({ user_id, count: all, rated, ...name }) => ({ user_id, name: fullName(name), count: all, rated }));

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { personRole, person } from '../../account/account.tables.ts';
 import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
 import { declaredIds } from '../../expertise/declines.queries.ts';
@@ -79,5 +80,5 @@ export const plannedPairs = (tx: Executor, entryIds: readonly number[]) =>
     .from(councilEntryExpert)
     .innerJoin(councilEntry, eq(councilEntry.id, councilEntryExpert.entryId))
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
-    .where(and(inArray(councilEntryExpert.entryId, [...entryIds]), mayRateAsPlanned))
+    .where(and(isAmong(councilEntryExpert.entryId, entryIds), mayRateAsPlanned))
     .orderBy(asc(councilEntry.proposalId), asc(councilEntryExpert.id));

@@ -1,5 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { endAssignments } from '../../expertise/assignments.commands.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { livingAssignments } from '../../review/assignments/expert.queries.ts';
@@ -22,7 +23,7 @@ export async function schedule(context: MoveContext): Promise<MoveOutcome> {
     .update(councilEntry)
     .set({ statusBefore: sql`${proposal.status}` })
     .from(proposal)
-    .where(sql`${eq(proposal.id, councilEntry.proposalId)} and ${inArray(councilEntry.id, entryIds)}`);
+    .where(sql`${eq(proposal.id, councilEntry.proposalId)} and ${isAmong(councilEntry.id, entryIds)}`);
   await move(context, 'council_examination', entries, () => s.expertise);
   const pairs = await plannedPairs(tx, entryIds);
   const planned = new Set(pairs.map(({ proposalId, expertId }) => `${proposalId} ${expertId}`));

@@ -1,5 +1,6 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { planChange } from '../proposal.tables.ts';
 
 /** An open request for another plan has lost its object (fine point H17). */
@@ -7,5 +8,5 @@ export async function lapsePlanChange(tx: Tx, proposalIds: readonly number[], no
   await tx
     .update(planChange)
     .set({ closedAt: now, outcome: 'lapsed' })
-    .where(and(inArray(planChange.proposalId, [...proposalIds]), isNull(planChange.closedAt)));
+    .where(and(isAmong(planChange.proposalId, proposalIds), isNull(planChange.closedAt)));
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { readDraft } from './draft-state.queries.ts';
 import type { DraftPart } from './proposal-fields.ts';
 import { proposal } from '../proposal.tables.ts';
@@ -30,7 +31,7 @@ async function citable(tx: Tx, actor: Actor, ids: readonly number[]): Promise<nu
   const rows = await tx
     .select({ id: proposal.id })
     .from(proposal)
-    .where(and(inArray(proposal.id, [...ids]), citableBy(actor.id)))
+    .where(and(isAmong(proposal.id, ids), citableBy(actor.id)))
     .orderBy(asc(proposal.id));
   const known = new Set(rows.map(({ id }) => id));
   const kept = ids.filter((id) => known.has(id)).slice(0, MOST_PREVIOUS);

@@ -1,9 +1,10 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { equipment, method, sampleType, scientificArea, station } from '../../reference/reference.tables.ts';
 import { changedFields, type DraftPart, type DraftState } from './proposal-fields.ts';
 import { openFields } from '../proposal.policy.ts';
@@ -73,9 +74,9 @@ async function unknownReferences(
     if (ids.length > 0) asked.push({ field, chosen: ids.length, known: counted(ids) });
   };
   for (const [field, table] of lists)
-    check(field, (ids) => counting(table, and(inArray(table.id, ids), eq(table.isActive, true))));
+    check(field, (ids) => counting(table, and(isAmong(table.id, ids), eq(table.isActive, true))));
   check('previous_proposals', (ids) =>
-    counting(proposal, and(inArray(proposal.id, ids), ne(proposal.id, row.id), citableBy(actor.id))),
+    counting(proposal, and(isAmong(proposal.id, ids), ne(proposal.id, row.id), citableBy(actor.id))),
   );
   if (asked.length === 0) return {};
   const counts = sql.join(

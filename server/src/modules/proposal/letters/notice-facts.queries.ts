@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { station } from '../../reference/reference.tables.ts';
 
 /** A name in both languages; the letter takes its reader's. */
@@ -25,7 +25,7 @@ export async function stationNamesOf(
       : await tx
           .select({ id: station.id, nameRu: station.nameRu, nameEn: station.nameEn })
           .from(station)
-          .where(inArray(station.id, ids));
+          .where(isAmong(station.id, ids));
   const names = new Map(rows.map(({ id, ...name }) => [id, name]));
   return (id) => (id === null ? noNames : (names.get(id) ?? noNames));
 }

@@ -1,5 +1,6 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { responsiblesOf } from '../../account/account.queries.ts';
 import { person, personKind, personRole, stationResponsible } from '../../account/account.tables.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
@@ -18,7 +19,7 @@ export async function teamsOf(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap
   const members = await tx
     .select({ proposalId: proposalMember.proposalId, personId: proposalMember.personId })
     .from(proposalMember)
-    .where(and(inArray(proposalMember.proposalId, ids), proposalMember.isActive));
+    .where(and(isAmong(proposalMember.proposalId, ids), proposalMember.isActive));
   const byProposal = Map.groupBy(members, ({ proposalId }) => proposalId);
   return new Map(
     rows.map(({ id, applicantId }) => [

@@ -1,8 +1,9 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { lockProposal } from '../locked-proposal.queries.ts';
 import { teamGrew } from '../proposal.events.ts';
@@ -41,10 +42,7 @@ export async function addMembers(
 
 /** They exist, and are not in the team yet. */
 async function demandNew(tx: Tx, proposalId: number, personIds: readonly number[]): Promise<void> {
-  const known = await tx
-    .select({ id: person.id })
-    .from(person)
-    .where(inArray(person.id, [...personIds]));
+  const known = await tx.select({ id: person.id }).from(person).where(isAmong(person.id, personIds));
   if (known.length < personIds.length) throw new AppError('user_not_found');
   const members = await tx
     .select({ id: proposalMember.id })
@@ -52,7 +50,7 @@ async function demandNew(tx: Tx, proposalId: number, personIds: readonly number[
     .where(
       and(
         eq(proposalMember.proposalId, proposalId),
-        inArray(proposalMember.personId, [...personIds]),
+        isAmong(proposalMember.personId, personIds),
         proposalMember.isActive,
       ),
     );

@@ -3,6 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import type { AccountsMerged } from '../../account/account.events.ts';
 import { person } from '../../account/account.tables.ts';
 import { teamGrew } from '../proposal.events.ts';
@@ -58,7 +59,7 @@ async function leaveTeams(tx: Tx, personId: number, proposalIds: readonly number
     .where(
       and(
         eq(proposalMember.personId, personId),
-        inArray(proposalMember.proposalId, [...proposalIds]),
+        isAmong(proposalMember.proposalId, proposalIds),
         proposalMember.isActive,
       ),
     );

@@ -1,11 +1,12 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { type EntryValues, fieldsOf, listNames, type ListName } from '@luch/contract/reference/lists.ts';
-import { and, asc, count, eq, getTableName, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableName, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../../platform/database/like.ts';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { referencesTo } from '../../../platform/database/references.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { columnsOf, linksOf, type ListTable, listTables, valuesOf } from './list-tables.ts';
 
 export interface Entry {
@@ -127,7 +128,7 @@ function whereFound(list: ListName, { search = '', isActive, ids }: EntriesAsked
   return and(
     ...words.map((word) => like(text, `%${escapeLike(word)}%`)),
     isActive === undefined ? undefined : eq(table.isActive, isActive),
-    ids && inArray(table.id, [...ids]),
+    ids && isAmong(table.id, ids),
   );
 }
 
@@ -146,11 +147,10 @@ async function linksFrom(db: Executor, list: ListName, ids: readonly number[]) {
   const fields = Object.entries(linksOf(list));
   const found = await Promise.all(
     fields.map(async ([field, { table, owner, other }]) => {
-      const rows = (await db
-        .select({ owner, other })
-        .from(table)
-        .where(inArray(owner, [...ids]))
-        .orderBy(asc(other))) as { owner: number; other: number }[];
+      const rows = (await db.select({ owner, other }).from(table).where(isAmong(owner, ids)).orderBy(asc(other))) as {
+        owner: number;
+        other: number;
+      }[];
       return [field, Map.groupBy(rows, (row) => row.owner)] as const;
     }),
   );

@@ -1,10 +1,11 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
 import { heldByCouncil } from '../../proposal/in-council.queries.ts';
 import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
 import { said } from '../../../platform/database/in-language.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { organisation, station } from '../../reference/reference.tables.ts';
 import { untilOf } from '../../expertise/deadlines.queries.ts';
 import { declaredIds, declinesOf } from '../../expertise/declines.queries.ts';
@@ -16,7 +17,7 @@ export async function lockProposals(tx: Tx, ids: readonly number[]): Promise<voi
   await tx
     .select({ id: proposal.id })
     .from(proposal)
-    .where(inArray(proposal.id, [...ids]))
+    .where(isAmong(proposal.id, ids))
     .orderBy(asc(proposal.id))
     .for('no key update');
 }
@@ -58,7 +59,7 @@ export const proposalsToAssign = (tx: Executor, language: Language, ids: readonl
     .innerJoin(person, eq(person.id, proposal.applicantId))
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
     .leftJoin(station, eq(station.id, proposal.stationId))
-    .where(inArray(proposal.id, [...ids]))
+    .where(isAmong(proposal.id, ids))
     .orderBy(asc(proposal.id));
 
 export type ProposalToAssign = Awaited<ReturnType<typeof proposalsToAssign>>[number];

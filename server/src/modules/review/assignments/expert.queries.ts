@@ -5,6 +5,7 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { person, personRole } from '../../account/account.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { isOwnWork, type Whose } from '../../expertise/own-work.queries.ts';
@@ -36,7 +37,7 @@ export const knownExperts = (tx: Executor, { language, ids, assignedTo = [] }: W
     })
     .from(person)
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
-    .where(ids === undefined ? or(isExpert(tx), rates(tx, assignedTo)) : inArray(person.id, [...ids]))
+    .where(ids === undefined ? or(isExpert(tx), rates(tx, assignedTo)) : isAmong(person.id, ids))
     .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), person.id);
 export type KnownExpert = Awaited<ReturnType<typeof knownExperts>>[number];
 
@@ -59,7 +60,7 @@ const rates = (tx: Executor, proposalIds: readonly number[]) =>
       .where(
         and(
           eq(expertAssignment.expertId, person.id),
-          inArray(expertAssignment.proposalId, [...proposalIds]),
+          isAmong(expertAssignment.proposalId, proposalIds),
           isNull(expertAssignment.endedAt),
         ),
       ),
@@ -106,6 +107,6 @@ export const livingAssignments = (tx: Executor, proposalIds: readonly number[]) 
     })
     .from(expertAssignment)
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(and(inArray(expertAssignment.proposalId, [...proposalIds]), isNull(expertAssignment.endedAt)))
+    .where(and(isAmong(expertAssignment.proposalId, proposalIds), isNull(expertAssignment.endedAt)))
     .orderBy(expertAssignment.id);
 export type LivingAssignment = Awaited<ReturnType<typeof livingAssignments>>[number];

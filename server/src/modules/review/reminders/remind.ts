@@ -3,9 +3,9 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { ratingOpen } from '@luch/contract/review/expertise.ts';
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { markReminded, takeDeadlines } from '../../expertise/deadlines.commands.ts';
 import { untilOf } from '../../expertise/deadlines.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
@@ -61,7 +61,7 @@ async function remind(
   const rows = await tx
     .select({ id: proposal.id, name: proposal.name, status: proposal.status, until: untilOf(proposal.id) })
     .from(proposal)
-    .where(inArray(proposal.id, [...proposalIds]))
+    .where(isAmong(proposal.id, proposalIds))
     .orderBy(proposal.id);
   const open = new Map(rows.filter(({ status }) => ratingOpen.includes(status)).map((row) => [row.id, row]));
   const living = (await livingAssignments(tx, [...open.keys()])).filter(

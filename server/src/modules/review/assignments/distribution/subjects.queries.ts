@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../../platform/database/open.ts';
+import { isAmong } from '../../../../platform/database/prepared.ts';
 import { expertAssignment, expertise } from '../../../expertise/expertise.tables.ts';
 import { isOwnWork, type Whose } from '../../../expertise/own-work.queries.ts';
 import { proposal, proposalMember } from '../../../proposal/proposal.tables.ts';
@@ -17,7 +18,7 @@ export async function subjectsOf(tx: Executor, ids: readonly number[]): Promise<
   const rows = await tx
     .select({ id: proposal.id, ...subject })
     .from(proposal)
-    .where(inArray(proposal.id, [...ids]));
+    .where(isAmong(proposal.id, ids));
   return new Map(rows.map(({ id, ...about }) => [id, about]));
 }
 
@@ -35,18 +36,18 @@ export async function knownSubjects(
   const written = tx
     .select({ personId: proposal.applicantId, proposalId: proposal.id, ...subject })
     .from(proposal)
-    .where(and(inArray(proposal.applicantId, ids), others));
+    .where(and(isAmong(proposal.applicantId, ids), others));
   const shared = tx
     .select({ personId: proposalMember.personId, proposalId: proposal.id, ...subject })
     .from(proposalMember)
     .innerJoin(proposal, eq(proposal.id, proposalMember.proposalId))
-    .where(and(inArray(proposalMember.personId, ids), proposalMember.isActive, others));
+    .where(and(isAmong(proposalMember.personId, ids), proposalMember.isActive, others));
   const rated = tx
     .select({ personId: expertAssignment.expertId, proposalId: proposal.id, ...subject })
     .from(expertAssignment)
     .innerJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
-    .where(and(inArray(expertAssignment.expertId, ids), others));
+    .where(and(isAmong(expertAssignment.expertId, ids), others));
   const rows = await unionAll(written, shared, rated);
   const once = new Map(rows.map((row) => [`${row.personId} ${row.proposalId}`, row]));
   return Map.groupBy(once.values(), ({ personId }) => personId);
