@@ -6,11 +6,11 @@ import type { PassRow } from '@luch/contract/pass/pass.schemas.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { todayAt } from './card/pass-card.view.ts';
 import { isPassOffice } from './pass.facts.ts';
-import { guestsOf, passPage } from './pass.queries.ts';
+import { passPage } from './pass.queries.ts';
 import { passRow } from './pass.view.ts';
 
 /**
- * One page of passes, in three statements: all of them for the pass office; those of one proposal for whoever reads them.
+ * One page of passes, in two statements: all of them for the pass office; those of one proposal for whoever reads them.
  * @throws AppError `forbidden`; FieldError without a proposal
  */
 export async function passList(
@@ -24,7 +24,5 @@ export async function passList(
     throw new FieldError({ proposal_id: [{ key: 'validation.required' }] });
   const today = todayAt({ clock, config });
   const { rows, total } = await passPage(db, actor, language, input, today);
-  const ids = rows.map(({ row }) => row.id);
-  const guests = Map.groupBy(ids.length === 0 ? [] : await guestsOf(db, ids, language), ({ passId }) => passId);
-  return { rows: rows.map((one) => passRow(texts, language, one, guests.get(one.row.id) ?? [], today)), total };
+  return { rows: rows.map((one) => passRow(texts, language, one, today)), total };
 }

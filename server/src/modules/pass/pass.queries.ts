@@ -1,4 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { PassListInput } from '@luch/contract/pass/pass.inputs.ts';
@@ -8,6 +9,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 
 import { alias } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { surnameKey } from '../account/account.queries.ts';
 import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
@@ -52,9 +54,23 @@ const columns = (language: Language) => ({
   creatorPhone: creator.phoneNumber,
 });
 
-const passes = (tx: Executor, language: Language) =>
+/** A row of a list, with what it says about the guests. */
+export interface ListedPass extends PassWithProposal {
+  readonly guestCount: number;
+  readonly firstGuest: PersonName | null;
+}
+const aboutGuests = {
+  guestCount: sql<number>`(select count(*)::int from ${passGuest} g where g.pass_id = ${pass.id})`,
+  firstGuest: sql<PersonName | null>`(
+    select json_build_object('last_name', coalesce(p.last_name, g.last_name),
+      'first_name', coalesce(p.first_name, g.first_name), 'middle_name', coalesce(p.middle_name, g.middle_name))
+    from ${passGuest} g left join ${person} p on p.id = g.person_id
+    where g.pass_id = ${pass.id} order by g.list_order, g.id limit 1)`,
+};
+
+const passes = <More extends object>(tx: Executor, language: Language, more = {} as More) =>
   tx
-    .select(columns(language))
+    .select({ ...columns(language), ...more })
     .from(pass)
     .innerJoin(proposal, eq(proposal.id, pass.proposalId))
     .innerJoin(creator, eq(creator.id, pass.creatorId))
@@ -80,7 +96,7 @@ export async function passPage(
   language: Language,
   input: PassListInput,
   today: string,
-): Promise<{ readonly rows: PassWithProposal[]; readonly total: number }> {
+): Promise<{ readonly rows: ListedPass[]; readonly total: number }> {
   const { status_id: status, tab, proposal_id: proposalId, page, page_size: size } = input;
   const where = and(
     visiblePass(db, actor),
@@ -99,7 +115,7 @@ export async function passPage(
     order by ${sql.join(order, sql`, `)} limit ${size} offset ${(page - 1) * size}
   )`;
   const [rows, total] = await Promise.all([
-    passes(db, language)
+    passes(db, language, aboutGuests)
       .where(chosen)
       .orderBy(...order),
     isOfKeptCounts(actor, input) ? keptTotal(db, actor, input, today) : countedTotal(db, actor, where),
@@ -147,7 +163,7 @@ export function guestsOf(tx: Executor, passIds: readonly number[], language: Lan
     .from(passGuest)
     .leftJoin(person, eq(person.id, passGuest.personId))
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
-    .where(inArray(passGuest.passId, [...passIds]))
+    .where(isAmong(passGuest.passId, passIds))
     .orderBy(asc(passGuest.passId), asc(passGuest.listOrder), asc(passGuest.id));
 }
 

@@ -5,7 +5,7 @@ import { isUrgentPass } from '@luch/contract/pass/pass-dates.ts';
 import { isPassStatus, passMachine, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
 import type { PassRow } from '@luch/contract/pass/pass.schemas.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
-import type { GuestRow, PassWithProposal } from './pass.queries.ts';
+import type { ListedPass, PassWithProposal } from './pass.queries.ts';
 
 /** A pass as every list and the card show it. @param today in the facility's zone */
 export function passFactsView(
@@ -35,16 +35,10 @@ export function passFactsView(
   };
 }
 
-export const passRow = (
-  texts: Texts,
-  language: Language,
-  found: PassWithProposal,
-  guests: readonly GuestRow[],
-  today: string,
-): PassRow => ({
+export const passRow = (texts: Texts, language: Language, found: ListedPass, today: string): PassRow => ({
   ...passFactsView(texts, language, found, today),
-  guest_count: guests.length,
-  first_guest: guests[0] ? shortName(guests[0]) : '',
+  guest_count: found.guestCount,
+  first_guest: found.firstGuest ? shortName(found.firstGuest) : '',
   creator: { id: found.row.creatorId, individual: found.creator },
 });
 

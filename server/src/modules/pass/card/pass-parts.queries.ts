@@ -1,6 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
@@ -15,7 +16,7 @@ export const responsiblesOfPasses = (tx: Executor, passIds: readonly number[]) =
     .select({ passId: passResponsible.passId, id: person.id, ...name, phone: person.phoneNumber })
     .from(passResponsible)
     .innerJoin(person, eq(person.id, passResponsible.personId))
-    .where(inArray(passResponsible.passId, [...passIds]))
+    .where(isAmong(passResponsible.passId, passIds))
     .orderBy(asc(person.lastName), asc(person.id));
 
 export const passHistoryOf = (tx: Executor, id: number) =>
@@ -40,4 +41,4 @@ export const slotsOfPasses = (tx: Executor, recordIds: readonly number[], langua
         })
         .from(calendarRecord)
         .innerJoin(station, eq(station.id, calendarRecord.stationId))
-        .where(inArray(calendarRecord.id, [...recordIds]));
+        .where(isAmong(calendarRecord.id, recordIds));

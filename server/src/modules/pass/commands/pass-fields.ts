@@ -1,5 +1,5 @@
 import { type GuestInput, guestFields, type PassInput } from '@luch/contract/pass/pass.inputs.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
@@ -121,9 +121,6 @@ export async function eraseGuests(tx: Tx, passIds: readonly number[], now: Date)
       organization: '',
       fields: {},
     })
-    .where(inArray(passGuest.passId, [...passIds]));
-  await tx
-    .update(pass)
-    .set({ erasedAt: now })
-    .where(inArray(pass.id, [...passIds]));
+    .where(isAmong(passGuest.passId, passIds));
+  await tx.update(pass).set({ erasedAt: now }).where(isAmong(pass.id, passIds));
 }
