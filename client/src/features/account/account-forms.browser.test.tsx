@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
+import { giveFile } from '../../../testing/give-file.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { answerRegistration, fillInRegistration } from '../../../testing/registration.ts';
@@ -223,13 +224,7 @@ test('a photo that is chosen twice is sent once', async () => {
   answers.answer(call, { photo: '/photo.jpg' });
   await visit('/personal-data');
   await expect.element(page.getByRole('button', { name: 'Загрузить фотографию' })).toBeVisible();
-  const input = document.querySelector('input[type="file"]');
-  if (!(input instanceof HTMLInputElement)) throw new Error('no field of a photo');
-  const chosen = new DataTransfer();
-  chosen.items.add(new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }));
-  const chooseFile = () => {
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+  const chooseFile = () => giveFile(document.querySelector('input[type="file"]'), photo);
   await expectOneCall(chooseFile, call, 'features/account/photo-upload.tsx › PhotoUpload');
 });

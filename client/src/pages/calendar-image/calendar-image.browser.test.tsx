@@ -2,6 +2,7 @@ import { upload } from '@luch/contract/kernel/limits.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { giveFile } from '../../../testing/give-file.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectOneCall } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -26,14 +27,7 @@ beforeEach(() => {
 });
 const jpg = (size = 10, name = 'calendar.jpg') => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 const input = () => page.getByLabelText('Файл календаря');
-/** As a choice in the system's dialog does. */
-const choose = (file: File) => {
-  const element = input().element() as HTMLInputElement;
-  const files = new DataTransfer();
-  files.items.add(file);
-  element.files = files.files;
-  element.dispatchEvent(new Event('change', { bubbles: true }));
-};
+const choose = (file: File) => giveFile(input().element() as HTMLInputElement, file);
 
 test('everybody sees the image, and beside it when there is beam and which station is busy', async () => {
   session.clear();

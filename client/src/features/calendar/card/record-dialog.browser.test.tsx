@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
 import { changedAnswer, recordAt, recordCard } from '../../../../testing/fixtures/calendar.ts';
+import { giveFile } from '../../../../testing/give-file.ts';
 import { expectOneCall, expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -170,15 +171,8 @@ test('files are added and deleted once; one of a wrong kind or too large is not 
   answers.answer('POST /api/references/file/detail/', file);
   answers.answer('DELETE /api/references/file/detail/', { status: 200, data: { id: 5 } });
   await open();
-  const input = () => document.querySelector<HTMLInputElement>('input[type="file"]');
-  const give = (name: string, size = 4) => {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File(['x'.repeat(size)], name));
-    const field = input();
-    if (!field) return;
-    field.files = chosen.files;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  const give = (name: string, size = 4) =>
+    giveFile(document.querySelector('input[type="file"]'), new File(['x'.repeat(size)], name));
   await expect.element(page.getByText('данные.pdf')).toBeVisible();
   give('вирус.exe');
   await expect.element(page.getByText('Формат файла запрещён')).toBeVisible();

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
 import { cardStep, cardWith } from '../../../../testing/fixtures/card.ts';
+import { giveFile } from '../../../../testing/give-file.ts';
 import { show } from '../../../../testing/show.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { type FieldName, factsOf, inputOf, wire } from './action-forms.ts';
@@ -222,12 +223,13 @@ test('a silent change asks for the file of the state to which it leads', async (
 
 test('a file of another kind, or one too large, is refused by name before anything is sent', async () => {
   await open('upload_report');
-  const input = () => document.querySelector('input[type=file]') as HTMLElement;
-  await userEvent.upload(input(), new File(['текст'], 'отчёт.exe'));
+  const give = (name: string, content: BlobPart = 'текст') =>
+    giveFile(document.querySelector('input[type=file]'), new File([content], name));
+  give('отчёт.exe');
   await expect.element(dialog.getByRole('alert').getByText(/Недопустимый формат файла: отчёт\.exe/)).toBeVisible();
-  await userEvent.upload(input(), new File([new Uint8Array(6_291_457)], 'отчёт.pdf'));
+  give('отчёт.pdf', new Uint8Array(6_291_457));
   await expect.element(dialog.getByRole('alert').getByText(/отчёт\.pdf, 6,01/)).toBeVisible();
-  await userEvent.upload(input(), new File(['текст'], 'отчёт.pdf'));
+  give('отчёт.pdf');
   await expect.element(dialog.getByText('отчёт.pdf')).toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });
