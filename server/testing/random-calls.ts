@@ -20,8 +20,6 @@ const ODD = 0.04;
 /** So many calls go on about what was made last, and so many of them name it. */
 const ABOUT = 8;
 const NAMED = 0.7;
-/** Of calls that read, those that are looked at. */
-const LOOKED_AT = 0.3;
 
 export interface Asked {
   readonly who: string;
@@ -47,7 +45,7 @@ export async function randomCalls(portal: TestPortal, seed: number) {
   const keys = Object.keys(routes).filter((key) => !endless.includes(key) && !ends.test(key));
   const names = Object.keys(world.readers) as (keyof Readers)[];
   const tokens = new Map<string, string>();
-  const fingerprint = await fingerprintOf(portal);
+  const changes = await changesOf(portal);
 
   async function ask(): Promise<Asked> {
     const near = theme.left > 0 ? keys.filter((key) => placeOf(key) === theme.place) : [];
@@ -57,17 +55,14 @@ export async function randomCalls(portal: TestPortal, seed: number) {
     const { path, body } = requestOf(key, (routes as Readonly<Record<string, RouteShape>>)[key]!, { input, pickId });
     const calls = callAs(portal.app, who === 'visitor' ? undefined : await tokenOf(portal, world, tokens, who));
     const reads = key.startsWith('GET ');
-    const isLookedAt = !reads || draw.chance(LOOKED_AT);
-    const before = isLookedAt ? await fingerprint() : new Map<string, string>();
+    await changes();
     const answer = await calls.call(key.split(' ')[0] as Method, path, body);
     if (isOut(answer)) tokens.delete(who);
     const known = answer.status === 200 ? learn(ids, answer.body) : [];
     // What is made is what the next calls are about, by whoever.
     if (!reads && known.length > 0) Object.assign(theme, { left: ABOUT, place: placeOf(key), made: known });
-    const after = isLookedAt && (reads || answer.status >= 400) ? await fingerprint() : before;
-    const changed = [...after]
-      .filter(([table, sum]) => before.get(table) !== sum && !(reads && byReading.includes(table)))
-      .map(([table]) => table);
+    const written = reads || answer.status >= 400 ? await changes() : [];
+    const changed = written.filter((table) => !(reads && byReading.includes(table)));
     return { who, key, sent: `${path} ${JSON.stringify(body) ?? ''}`.slice(0, 600), answer, changed };
   }
   return { world, ask };
@@ -131,17 +126,25 @@ function learn(ids: number[], body: unknown): number[] {
   return known;
 }
 
-/** Each table as one number, but those that are written beside a refusal. */
-async function fingerprintOf({ sql }: TestPortal): Promise<() => Promise<ReadonlyMap<string, string>>> {
+/** What is written is noted in the same transaction, so what is taken back was not. @returns the tables written since it was last asked */
+async function changesOf({ sql }: TestPortal): Promise<() => Promise<string[]>> {
   const tables = await sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any(${beside}) order by 1`;
-  const parts = tables.map(
-    ({ name }) => `select '${name}' as name, coalesce(sum(hashtext(t::text)::bigint), 0)::text as sum from "${name}" t`,
-  );
-  const query = parts.join(' union all ');
+    where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any(${beside})`;
+  await sql.unsafe(`
+    create schema noted;
+    create table noted.change (name text not null);
+    create function noted.note() returns trigger language plpgsql as
+      'begin insert into noted.change values (tg_table_name); return null; end';
+    ${tables.map(({ name }) => triggersOn(name)).join('')}`);
   return async () => {
-    const rows = await sql.unsafe<{ name: string; sum: string }[]>(query);
-    return new Map(rows.map(({ name, sum }) => [name, sum]));
+    const rows = await sql<{ name: string }[]>`delete from noted.change returning name`;
+    return [...new Set(rows.map(({ name }) => name))].toSorted();
   };
 }
+
+/** A row that is written as it was is no change. */
+const triggersOn = (table: string): string => `
+  create trigger noted after insert or delete on "${table}" for each row execute function noted.note();
+  create trigger noted_update after update on "${table}" for each row when (old.* is distinct from new.*)
+    execute function noted.note();`;
