@@ -72,7 +72,18 @@ function linesOfParagraph(paragraph: string, room: number): number {
 }
 
 /** In the width of a digit, as widths of columns are. */
-const measure = (text: string): number => sum(Array.from(text, widthOfSign));
+function measure(text: string): number {
+  let width = 0;
+  for (const sign of text) width += known.get(sign) ?? learn(sign);
+  return width;
+}
+/** A workbook has a million signs, of which some hundred differ. */
+const known = new Map<string, number>();
+function learn(sign: string): number {
+  const width = widthOfSign(sign);
+  known.set(sign, width);
+  return width;
+}
 const [SPACE, BOLD] = [0.5, 1.1];
 const bold = (text: string): number => BOLD * measure(text);
 
