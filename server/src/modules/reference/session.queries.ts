@@ -2,6 +2,7 @@ import { shortName } from '@luch/contract/account/person-name.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { beamTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { facilityKinds } from '@luch/contract/reference/facility-kind.ts';
 import type { SessionUsage } from '@luch/contract/reference/session.schemas.ts';
 import type { OtherSession } from '@luch/contract/reference/session-rules.ts';
@@ -9,7 +10,6 @@ import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } fr
 import type { Executor } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
-import { runsBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilSession } from '../council/council.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
@@ -130,7 +130,9 @@ const beamBySession = prepared((query, _places: object, timeZone: string) => {
         sql`${type} = ${beamOf}`,
         inArray(type, [...beamTypes]),
         isNull(closedAt),
-        runsBetween(sql`(${begins})`, sql`(${ends})`),
+        sql`${startAt} < ${ends} and ${finishAt} > ${begins}`,
+        // None is longer, so an index by start finds what still runs.
+        sql`${startAt} > ${begins} - interval '${sql.raw(String(beamTime.beamRecord))} hours'`,
       ),
     )
     .groupBy(facilitySession.id);
