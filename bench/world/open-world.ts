@@ -34,13 +34,14 @@ export async function inWorlds<Result>(
 }
 
 async function opened(bench: Bench, dataDir: string, proposals: number, settings: Readonly<Record<string, string>>) {
-  const { sql, db, close } = await openVersion({ name: 'this', folder: bench.root }, dataDir);
+  const database = await openVersion({ name: 'this', folder: bench.root }, dataDir);
+  const { sql, db } = database;
   const begun = performance.now();
   const [filled] = await sql`select from proposal limit 1`;
   if (!filled) await sql.onOneConnection((session) => growWorld(session, db, proposals, false));
   console.log(`${proposals} proposals in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   const calls = await pageCalls(sql);
-  await close();
+  await database.close();
   await setOnServer(dataDir, settings);
   return { dataDir, calls, portal: await startPortal(bench.root, dataDir) };
 }
