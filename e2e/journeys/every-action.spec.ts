@@ -44,9 +44,10 @@ function windowsOf(visit: Visit): (person: number) => Promise<Window> {
 
 const places: Readonly<Record<Who, string>> = {
   applicant: '/user',
+  // Before moderators, who may do the same and more.
+  msc_admin: '/bs',
   moderator: '/moderator-tab-2',
   bs: '/bs',
-  msc_admin: '/bs',
 };
 /** Of what is no action of the machine. */
 const besides = { bs_verdict: ['bs', 'moderator'], edit_proposal: ['applicant'] } as const;

@@ -84,7 +84,7 @@ async function fillWindow(asked: Locator, action: PersonalAction | 'bs_verdict')
   }
 }
 
-const inDays = (count: number): string =>
+export const inDays = (count: number): string =>
   addDays(dayOf(new Date(), 'Europe/Moscow'), count).split('-').toReversed().join('.');
 
 async function chooseLast(asked: Locator, label: string): Promise<void> {
@@ -241,6 +241,8 @@ async function release(step: Step): Promise<void> {
 const rows: Readonly<Record<Pressed, (step: Step) => Promise<void>>> = {
   edit_proposal: edit,
   created: submitAgain,
+  // Asked before it is answered: there are few.
+  bs_plan_change: ask,
   forward_plan_change: ask,
   decline_plan_change: ask,
   bs_verdict: judge,
@@ -250,7 +252,6 @@ const rows: Readonly<Record<Pressed, (step: Step) => Promise<void>>> = {
   accept: ask,
   revision: ask,
   reject: ask,
-  bs_plan_change: ask,
   add_time: ask,
   extend_session: ask,
   change_station: ask,

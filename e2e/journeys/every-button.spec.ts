@@ -1,0 +1,20 @@
+import { addressesOf, people } from '../support/button-places.ts';
+import { actions, rowsOf } from '../support/button-rows.ts';
+import { walk } from '../support/buttons.ts';
+import { expect, test } from '../support/portal.ts';
+
+/**
+ * Every button of every card and list that somebody sees in the demonstration is pressed, and has an effect: it leads
+ * somewhere, gives a file that opens, prints, copies, is answered with a yes that the screen shows, or changes what
+ * stands there. Those that have a row must do what it says.
+ */
+test.use({ isDemonstration: true });
+
+for (const who of people)
+  test(`every button of ${who}`, async ({ portal, visit }) => {
+    test.setTimeout(900_000);
+    const [person] = await portal.sql<{ id: number }[]>`select id from person where email = ${`${who}@luch.test`}`;
+    const page = await visit(person?.id ?? 0, { viewport: { width: 1440, height: 1000 } });
+    const addresses = await addressesOf(portal.sql, who, person?.id ?? 0);
+    expect(await walk(page, { addresses, rows: [...rowsOf[who], ...actions] })).toEqual([]);
+  });

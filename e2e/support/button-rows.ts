@@ -1,0 +1,81 @@
+import { councilMachine } from '@luch/contract/council/council.machine.ts';
+import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
+import { personalPassActions } from '@luch/contract/pass/pass.machine.ts';
+import { expect } from '@playwright/test';
+import { actionPresses } from './action-steps.ts';
+import type { Person } from './button-places.ts';
+import type { Effect, Row } from './buttons.ts';
+import { lookAt, type What } from './seen.ts';
+import { words } from './words.ts';
+
+/** What buttons must do by their names: those of the machines, and those whose effect is more than any. */
+
+const say = words('ru');
+type Text = (key: string, facts?: Readonly<Record<string, string>>) => string;
+
+const anything = new Proxy<Record<string, string>>({}, { get: () => '¦' });
+/** The words of a key with anything in place of its facts; of one with a number every form. */
+function named(text: Text, key: string, more = ''): RegExp {
+  const forms = ['_one', '_few', '_many'].flatMap((form) => {
+    try {
+      return [text(key + form, anything)];
+    } catch {
+      return [];
+    }
+  });
+  const all = forms.length > 0 ? forms : [text(key, anything)];
+  const patterns = all.map((one) =>
+    one
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\s/g, String.raw`\s`)
+      .replaceAll('¦', '.+'),
+  );
+  return new RegExp(`^(${patterns.join('|')})${more}$`);
+}
+
+/** What `every-action` presses on cards, with its effect. */
+export const actions: readonly Row[] = [
+  ...actionPresses.flatMap(([action]): RegExp[] => {
+    const card = say.feature('proposal-card');
+    if (action === 'bs_verdict') return [named(card, 'verdict.give'), named(card, 'verdict.anew')];
+    if (action === 'edit_proposal') return ['draft', 'modification', 'other'].map((key) => named(card, `edit.${key}`));
+    return [named(say.contract('proposal'), `action.${action}.label`, '( .+)?')];
+  }),
+  ...personalPassActions.map((action) => named(say.contract('pass'), `action.${action}.label`)),
+  ...actionsOf(councilMachine).map((action) => named(say.contract('council'), `action.${action}.label`)),
+].map((name) => ({ name, effect: () => Promise.resolve(), onCard: true }));
+
+/** A row that its person must meet. */
+const must = (text: Text, key: string, effect: Effect): Row => ({ name: named(text, key), effect, here: true });
+
+const presses =
+  (effect: What | 'printed' | 'copied' | 'leads'): Effect =>
+  async ({ page, button }) => {
+    const seen = await lookAt(page);
+    await button.click();
+    await seen.settled();
+    await expect.poll(() => seen.effect(false), { timeout: 60_000 }).toBe(effect);
+  };
+const prints = presses('printed');
+const copies = presses('copied');
+
+/** A scanner types the number of a pass. */
+const readsCode: Effect = async ({ page, button }) => {
+  await page.getByLabel(pass('entry.field')).fill('1');
+  await presses('leads')({ page, button });
+};
+
+const pass = say.feature('passes');
+
+/** Beside what all buttons must have. */
+export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
+  expert: [must(say.feature('expert-review'), 'pdf', presses('pdf'))],
+  passes: [
+    must(pass, 'forms.all', presses('pdf')),
+    { ...must(pass, 'forms.print', presses('pdf')), on: '/passes' },
+    must(pass, 'card.copyLink', copies),
+    must(pass, 'code.print', prints),
+    { ...must(pass, 'gate.print', prints), on: '/gate' },
+    must(pass, 'entry.show', readsCode),
+  ],
+};
