@@ -83,7 +83,8 @@ describe('a small document', () => {
     );
     await vi.waitFor(() => expect(documents.made).toBe(1));
     one.abort();
-    expect(await rows()).toBe(before + 1);
+    // On a loaded machine the other comes when it was given up already, and has it made anew.
+    await vi.waitFor(async () => expect(await rows()).toBe(before + 1));
     other.abort();
     expect(await Promise.all(asked)).toMatchObject([{ code: 'left' }, { code: 'left' }]);
     expect(await rows()).toBe(before);
