@@ -87,7 +87,7 @@ async function drop(run: Run, name: string): Promise<void> {
 async function copyTemplate(run: Run, name: string, template: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await run(`create database ${name} template ${template}`);
+      await run(`create database ${name} template ${template} strategy file_copy`);
       return;
     } catch (error) {
       if (describeError(error)?.code !== IN_USE || tries > 100) throw error;
