@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/src/kernel/days.ts';
 import type { Asker } from '../load/turn.ts';
 import { type Asked, type Connection, requestOf } from '../load/connection.ts';
 import type { RequestWorld, Writer } from './request-world.ts';
@@ -15,7 +16,7 @@ const DETAIL = '/api/proposals/proposal/detail/';
 const SUBMIT = '/api/proposals/proposal/update_status/';
 const PAGE = 749;
 
-export function callsOf({ moderator, author, writers }: RequestWorld): readonly Call[] {
+export function callsOf({ moderator, author, office, council, writers }: RequestWorld): readonly Call[] {
   const list = '/api/proposals/expert-proposal-new/list/';
   const all = Array.from({ length: 14 }, (_, index) => index + 1).join();
   const search = (text: string) => `/api/proposals/proposal/search/?text=${encodeURIComponent(text)}`;
@@ -33,6 +34,18 @@ export function callsOf({ moderator, author, writers }: RequestWorld): readonly 
     reading('search, rare word', staff(search('квазихлоропласты'))),
     withFloor('card', staff(`${DETAIL}?id=4711`)),
     withFloor('my proposals', { path: MY_PAGE, token: author }),
+    withFloor('schedule of sessions', { path: '/api/references/session/list/' }),
+    withFloor(
+      'month of the calendar',
+      staff(`/api/calendar/list_full/?ms_list=1,2,3&${monthAround(new Date().toISOString().slice(0, 10))}`),
+    ),
+    withFloor('passes', {
+      path: '/api/passes/list/',
+      method: 'POST',
+      token: office,
+      body: { view_type: 'admin', status_id: -1, tab: 'current' },
+    }),
+    withFloor('council', staff(`/api/councils/detail/?id=${council}`)),
     // The same answer; the second one is written down before it leaves (decision 0084).
     eachAbout('profile, by its owner', writers, ({ id, token }) => ({ path: `/accounts/profile/?id=${id}`, token })),
     eachAbout('profile, by staff and recorded', writers, ({ id }) => staff(`/accounts/profile/?id=${id}`)),
@@ -56,6 +69,8 @@ export function callsOf({ moderator, author, writers }: RequestWorld): readonly 
     })),
   ];
 }
+
+const monthAround = (today: string) => `start=${addDays(today, -20)}&finish=${addDays(today, 10)}`;
 
 const withFloor = (name: string, asked: Asked): Call => ({ ...reading(name, asked), floor: asked });
 

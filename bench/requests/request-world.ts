@@ -14,6 +14,9 @@ export interface Writer {
 export interface RequestWorld {
   readonly moderator: string;
   readonly author: string;
+  readonly office: string;
+  /** In review, with `inReview` proposals. */
+  readonly council: number;
   readonly writers: readonly Writer[];
 }
 
@@ -24,12 +27,15 @@ export async function fillRequests(
 ): Promise<RequestWorld> {
   await sql.onOneConnection((session) => growWorld(session, db, size.proposals));
   const writers = await addWriters(sql, size.writers);
-  const tokens = await signInAll(sql, [people.moderator, people.author, ...writers.map(({ id }) => id)]);
+  const tokens = await signInAll(sql, [people.moderator, people.author, people.office, ...writers.map(({ id }) => id)]);
   await sql.onOneConnection((session) => session`vacuum analyze`);
   const tokenOf = (id: number) => tokens.get(id) ?? '';
+  const [council] = await sql<{ id: number }[]>`select max(id) as id from council where status = 2`;
   return {
     moderator: tokenOf(people.moderator),
     author: tokenOf(people.author),
+    office: tokenOf(people.office),
+    council: council?.id ?? 0,
     writers: writers.map((writer) => ({ ...writer, token: tokenOf(writer.id) })),
   };
 }

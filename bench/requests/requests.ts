@@ -104,18 +104,21 @@ async function measureCall(places: readonly Place[], name: string, how: How): Pr
   }));
   for (const { place, call } of subjects) await takeTurn(place.portal.address, call.askers(how.clients), 1);
   const routes = new Map<Place, BareRoute>();
-  for (const { place, call } of subjects)
-    if (call.floor)
-      routes.set(place, await startBareRoute(await contentOf(place.portal.address, requestOf(call.floor))));
-  for (let round = 0; round < how.rounds; round += 1)
-    for (const { place, call, turns } of subjects) {
-      turns.own.push(await takeMeasuredTurn(place, call, how));
-      const route = routes.get(place);
-      if (!route) continue;
-      turns.bareSql.push(await place.bareSql.takeTurn(place.statements.get(name) ?? [], how.seconds));
-      turns.bareRoute.push(await takeTurn(route.address, call.askers(how.clients), how.seconds));
-    }
-  for (const route of routes.values()) await route.stop();
+  try {
+    for (const { place, call } of subjects)
+      if (call.floor)
+        routes.set(place, await startBareRoute(await contentOf(place.portal.address, requestOf(call.floor))));
+    for (let round = 0; round < how.rounds; round += 1)
+      for (const { place, call, turns } of subjects) {
+        turns.own.push(await takeMeasuredTurn(place, call, how));
+        const route = routes.get(place);
+        if (!route) continue;
+        turns.bareSql.push(await place.bareSql.takeTurn(place.statements.get(name) ?? [], how.seconds));
+        turns.bareRoute.push(await takeTurn(route.address, call.askers(how.clients), how.seconds));
+      }
+  } finally {
+    for (const route of routes.values()) await route.stop();
+  }
   return new Map(
     subjects.map(({ place, turns }) => [place, [...figuresOf(place, name, turns.own), ...comparison(name, turns)]]),
   );

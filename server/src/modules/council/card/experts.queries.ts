@@ -1,5 +1,5 @@
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
-import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
@@ -30,6 +30,7 @@ interface ExpertPlaces {
 
 const experts = prepared((query, places: ExpertPlaces, withDirect: boolean) => {
   const author = alias(person, 'author');
+  const assignment = countingAssignment(query, withDirect);
   return query
     .select({
       id: councilEntryExpert.id,
@@ -38,8 +39,8 @@ const experts = prepared((query, places: ExpertPlaces, withDirect: boolean) => {
       last_name: person.lastName,
       first_name: person.firstName,
       middle_name: person.middleName,
-      assignmentId: expertAssignment.id,
-      isLiving: sql<boolean>`coalesce(${expertAssignment.endedAt} is null and ${expertAssignment.id} is not null, false)`,
+      assignmentId: assignment.id,
+      isLiving: sql<boolean>`(${assignment.id} is not null and ${assignment.endedAt} is null)`,
       mark: expertise.mark,
       comment: expertise.comment,
       // 'Another organisation', the last of the list, is nobody's in common.
@@ -51,8 +52,8 @@ const experts = prepared((query, places: ExpertPlaces, withDirect: boolean) => {
     .innerJoin(author, eq(author.id, proposal.applicantId))
     .innerJoin(person, eq(person.id, councilEntryExpert.expertId))
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
-    .leftJoin(expertAssignment, eq(expertAssignment.id, countingAssignment(query, withDirect)))
-    .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
+    .leftJoinLateral(assignment, sql`true`)
+    .leftJoin(expertise, eq(expertise.assignmentId, assignment.id))
     .where(
       and(eq(councilEntry.councilId, places.councilId), places.ids && isAmong(councilEntryExpert.entryId, places.ids)),
     )
@@ -60,15 +61,15 @@ const experts = prepared((query, places: ExpertPlaces, withDirect: boolean) => {
 });
 
 /** The assignment whose rating counts: the council's own before one without a council. */
-function countingAssignment(query: Executor, withDirect: boolean): SQL<number | null> {
+function countingAssignment(query: Executor, withDirect: boolean) {
   const counting = alias(expertAssignment, 'counting');
   const ofCouncil = and(
     eq(counting.councilId, councilEntry.councilId),
     or(isNull(counting.endedAt), notInArray(counting.endedBecause, ['removed', 'joined_team', 'declined'])),
   );
   const direct = and(isNull(counting.councilId), isNull(counting.endedAt));
-  return sql`(${query
-    .select({ id: counting.id })
+  return query
+    .select({ id: counting.id, endedAt: counting.endedAt })
     .from(counting)
     .where(
       and(
@@ -78,5 +79,6 @@ function countingAssignment(query: Executor, withDirect: boolean): SQL<number | 
       ),
     )
     .orderBy(asc(counting.councilId), desc(counting.round))
-    .limit(1)})`;
+    .limit(1)
+    .as('assignment');
 }
