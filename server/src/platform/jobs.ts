@@ -4,6 +4,7 @@ import { type Db as BossDatabase, fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import { isConnectionLost, isPoolExhausted } from './database/error-code.ts';
 import { writeLater } from './database/gather.ts';
 import type { Executor, Sql } from './database/open.ts';
+import { givingWay } from './give-way.ts';
 import type { Logger } from './logger.ts';
 import { finishedJobs } from './metrics/counted.ts';
 import { causedBy, onBehalfOf, requestId } from './request-context.ts';
@@ -26,6 +27,8 @@ export interface QueueSettings {
   readonly expiry?: number;
   /** Of work that may take long: seconds after which one whose process has died is given to another. */
   readonly heartbeat?: number;
+  /** Work that can wait for calls that this process answers (`give-way.ts`). */
+  readonly givesWay?: boolean;
 }
 
 /** `Data` must survive JSON: a Date arrives as text. */
@@ -125,7 +128,9 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
     async work(queue, { concurrency = 1 }, handler) {
       worked.add(queue.name);
       const callback = reportFailures(queue, handler, logger);
-      for (let worker = 0; worker < concurrency; worker += 1) await addWorker(boss, queue.name, polling, callback);
+      const { givesWay } = queue.settings;
+      for (let worker = 0; worker < concurrency; worker += 1)
+        await addWorker(boss, queue.name, polling, givesWay ? givingWay(callback) : callback);
     },
     repeat: rounds.repeat,
     async retry(queue, id) {

@@ -1,5 +1,6 @@
 import { httpStatusOf } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteAnswered } from '../give-way.ts';
 import { answeredCalls } from '../metrics/counted.ts';
 import { networkOf } from './network.ts';
 
@@ -31,6 +32,7 @@ interface Told {
 
 function tell(request: FastifyRequest, reply: FastifyReply, { status, quiet }: Told): void {
   const { url } = request.routeOptions;
+  if (!quiet) noteAnswered();
   answeredCalls.observe(reply.elapsedTime / 1000, {
     // Anybody may send a method of their own invention to an address that is none.
     method: url === undefined ? 'none' : request.method,

@@ -53,6 +53,7 @@ export const mailQueue = defineQueue<{ readonly id: string }>('mail', {
   retryDelay: 20,
   expiry: 2 * 3600,
   heartbeat: 60,
+  givesWay: true,
 });
 
 export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Pick<Facility, 'settings'>): Outbox {
