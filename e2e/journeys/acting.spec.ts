@@ -32,6 +32,7 @@ for (const language of ['ru', 'en'] as const) {
     await bar.getByRole('button', { name: acting('back') }).click();
     await expect(page).toHaveURL(/admin\/people/);
     await expect(bar).toBeHidden();
+    await expect(page.getByRole('button', { name: text('people.actAs') })).toBeVisible();
     await page.goto(`/admin/audit?person=${author}`);
     await expect(page.getByRole('table', { name: text('audit.title') })).toContainText('Наблюдаева');
   });

@@ -21,13 +21,12 @@ export const profileQuery = queryOptions({
 });
 
 /**
- * Nothing of the person before stays; the frame of the portal is built anew for the one who comes. The profile is reset
- * and not removed: what is on the screen would wait for a removed one for ever.
+ * Nothing of the person before stays; the frame of the portal is built anew for the one who comes. What is on the
+ * screen is reset and not removed: it would wait for what was removed for ever.
  */
 export async function forgetPerson(queryClient: QueryClient): Promise<void> {
-  const { queryKey } = profileQuery;
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
-  await queryClient.resetQueries({ queryKey });
+  queryClient.removeQueries({ type: 'inactive' });
+  await queryClient.resetQueries();
 }
 
 /** For pages behind the guard: the profile is there. */
