@@ -1,8 +1,8 @@
 import type { Sql } from '@luch/server/platform/database/open.ts';
 
-/** Where accounts of the demonstration have cards and lists. */
+/** Where each account of the demonstration has cards and lists. */
 
-export const people = ['expert', 'passes'] as const;
+export const people = ['applicant', 'moderator', 'expert', 'scientist', 'head', 'passes', 'admin'] as const;
 export type Person = (typeof people)[number];
 
 interface Places {
@@ -12,10 +12,49 @@ interface Places {
 }
 
 const places: Readonly<Record<Person, Places>> = {
+  applicant: {
+    pages: ['/user', '/documents', '/personal-data', '/privacy', '/my-data', '/not-sent', '/sessions'],
+    cards: {
+      '/user?id=': 'select min(id) as id from proposal where applicant_id = $1 group by status',
+      '/pdf/': 'select max(id) as id from proposal where applicant_id = $1 and status > 3',
+    },
+  },
+  moderator: {
+    pages: [
+      '/moderator-tab-2',
+      '/moderator-2?q=CeO2',
+      '/moderator-council',
+      '/not-sent',
+      ...['emails', 'mailings', 'general', 'status', 'erasures'].map((menu) => `/dashboard?menu=${menu}`),
+    ],
+    cards: {
+      '/moderator-tab-2?id=': 'select max(id) as id from proposal group by status',
+      '/moderator-council?id=': 'select max(id) as id from council group by status',
+    },
+  },
   expert: { pages: ['/expert-grid', '/my-councils'] },
+  scientist: {
+    pages: ['/bs', '/bs/report', '/calendar', '/my-councils'],
+    cards: {
+      '/bs/': 'select min(station_id) as id from station_responsible where person_id = $1',
+      '/bs?id=': `select max(p.id) as id from proposal p join station_responsible r on r.station_id = p.station_id
+        where r.person_id = $1 group by p.status`,
+    },
+  },
+  head: {
+    pages: ['/bs', '/calendar', '/sessions'],
+    cards: {
+      '/bs?id=': `select max(p.id) as id from proposal p join person_kind k on k.kind_id = p.kind_id
+        where k.person_id = $1 group by p.status`,
+    },
+  },
   passes: {
     pages: ['/passes', '/gate'],
     cards: { '/passes?id=': 'select max(id) as id from pass where status < 4 group by status' },
+  },
+  admin: {
+    pages: ['people', 'lists', 'work', 'mail-texts', 'form-texts', 'settings', 'audit'].map((page) => `/admin/${page}`),
+    cards: { '/admin/people?id=': `select max(id) as id from person where email like '%@luch.test'` },
   },
 };
 

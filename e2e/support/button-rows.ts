@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { councilMachine } from '@luch/contract/council/council.machine.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import { personalPassActions } from '@luch/contract/pass/pass.machine.ts';
@@ -33,6 +35,13 @@ function named(text: Text, key: string, more = ''): RegExp {
   return new RegExp(`^(${patterns.join('|')})${more}$`);
 }
 
+/** Pressed with its effect by another journey, which names it. */
+function elsewhere(text: Text, key: string, journey: string): Row {
+  const file = path.resolve(import.meta.dirname, `../journeys/${journey}.spec.ts`);
+  if (!readFileSync(file, 'utf8').includes(`'${key}'`)) throw new Error(`${journey} does not press ${key}`);
+  return { name: named(text, key), effect: () => Promise.resolve() };
+}
+
 /** What `every-action` presses on cards, with its effect. */
 export const actions: readonly Row[] = [
   ...actionPresses.flatMap(([action]): RegExp[] => {
@@ -59,16 +68,77 @@ const presses =
 const prints = presses('printed');
 const copies = presses('copied');
 
+/** The server says yes, and the screen changes. */
+const sendsOff: Effect = async ({ page, button }) => {
+  const seen = await lookAt(page);
+  await button.click();
+  await seen.settled();
+  await expect.poll(() => seen.effect(true)).toBe('sent');
+};
+
 /** A scanner types the number of a pass. */
 const readsCode: Effect = async ({ page, button }) => {
   await page.getByLabel(pass('entry.field')).fill('1');
   await presses('leads')({ page, button });
 };
 
+const card = say.feature('proposal-card');
 const pass = say.feature('passes');
+const failed = say.feature('waiting', 'failed');
+const admin = say.feature('administration');
+const calendar = say.feature('calendar');
+
+/** From another week, today is somewhere else. */
+const comesBack: Effect = async ({ page, button }) => {
+  await page.getByRole('button', { name: calendar('previous'), exact: true }).click();
+  const seen = await lookAt(page);
+  await button.click();
+  await expect.poll(() => seen.effect(false)).not.toBe('nothing');
+};
+
+/** Who looks as somebody else comes back. */
+const looksAs: Effect = async ({ page, button }) => {
+  await button.click();
+  const yes = page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: admin('people.actAs'), exact: true });
+  await presses('leads')({ page, button: yes });
+  await page.getByRole('button', { name: say.feature('acting')('back'), exact: true }).click();
+  await expect(page.getByRole('button', { name: admin('people.actAs'), exact: true })).toBeVisible();
+};
+
+/** What is saved already asks for nothing: a name is changed first. */
+const savesName: Effect = async ({ page, button }) => {
+  await page.getByLabel(say.account('field.firstName')).first().fill('Владимир');
+  await sendsOff({ page, button });
+};
+
+const ofCards: readonly Row[] = [
+  must(card, 'copyLink', copies),
+  must(card, 'print', prints),
+  must(card, 'pdf', presses('pdf')),
+];
+
+export const ofOthers: readonly Row[] = [
+  { name: named(calendar, 'today'), effect: comesBack },
+  { ...elsewhere(say.account, 'reset.change', 'personal-data'), on: '/personal-data' },
+  { ...elsewhere(say.secondFactor, 'start', 'second-factor'), on: '/personal-data' },
+  { ...elsewhere(say.secondFactor, 'finish', 'second-factor'), on: '/personal-data' },
+];
 
 /** Beside what all buttons must have. */
 export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
+  applicant: [
+    ...ofCards,
+    must(say.feature('my-proposals'), 'pdf', presses('pdf')),
+    { ...must(say.account, 'personal.save', savesName), on: '/personal-data' },
+    must(failed, 'againNamed', sendsOff),
+    must(failed, 'awayNamed', sendsOff),
+  ],
+  moderator: [...ofCards],
+  scientist: [...ofCards],
+  head: [],
   expert: [must(say.feature('expert-review'), 'pdf', presses('pdf'))],
   passes: [
     must(pass, 'forms.all', presses('pdf')),
@@ -78,4 +148,5 @@ export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
     { ...must(pass, 'gate.print', prints), on: '/gate' },
     must(pass, 'entry.show', readsCode),
   ],
+  admin: [must(admin, 'work.sendAgainNamed', sendsOff), must(admin, 'people.actAs', looksAs)],
 };

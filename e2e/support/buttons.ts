@@ -48,7 +48,10 @@ const standing = (scope: Locator): Promise<Standing[]> =>
       return name.replaceAll(/\s+/g, ' ').trim();
     };
     const plain = (name: string) =>
-      name.replaceAll(/«[^»]*»|\p{Lu}[\p{L}-]+ \p{Lu}\..*/gu, '…').replaceAll(/\d+/g, '#');
+      name
+        .replace(/^.*(, свободно)$/, '…$1')
+        .replaceAll(/«[^»]*»|\p{Lu}[\p{L}-]+ \p{Lu}\..*/gu, '…')
+        .replaceAll(/\d+/g, '#');
     return elements.flatMap((element, at) => {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(out)) return [];
       const name = told(element);
@@ -62,9 +65,9 @@ const standing = (scope: Locator): Promise<Standing[]> =>
               ? ('follows' as const)
               : element.matches('[type=submit]')
                 ? ('sends' as const)
-                : /^(Закрыть|Позже)/.test(name) ||
+                : /^(Закрыть$|Позже)/.test(name) ||
                     (element.closest('[role=dialog], form') &&
-                      /^(Отмена|Нет|Не |Назад|Вернуться|Оставить|Пропустить)/.test(name))
+                      /^(Отмена|Отменить$|Нет|Не |Назад|Вернуться|Оставить|Пропустить)/.test(name))
                   ? ('shuts' as const)
                   : ('acts' as const);
       const row = element.closest('tr, [role=row], li, article');
@@ -180,12 +183,13 @@ export async function walk(page: Page, { addresses, rows }: Walk): Promise<strin
         // What another press has taken away again is brought once more.
         const missed = [...stood].find(
           ([key, { where, after }]) =>
-            where.startsWith(`${address}: `) && !ever.has(key) && pressed.has(after) && (times.get(after) ?? 0) < 4,
+            where.startsWith(`${address}: `) && !ever.has(key) && ever.has(after) && (times.get(after) ?? 0) < 4,
         );
         if (!missed) break;
         const [, { after }] = missed;
         times.set(after, (times.get(after) ?? 0) + 1);
-        pressed.delete(after);
+        // Of a window that was opened from a menu, the menu too.
+        for (const key of [after, stood.get(after)?.after ?? '']) pressed.delete(key);
         await open();
         continue;
       }

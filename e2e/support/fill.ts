@@ -6,15 +6,18 @@ import { password } from './portal.ts';
 export async function fill(asked: Locator): Promise<void> {
   const fields = asked.locator('input:visible:enabled, textarea:visible:enabled');
   for (const field of await fields.all()) {
-    const { type, role, isEmpty, hint, isReadOnly, isSearch } = await field.evaluate((element: HTMLInputElement) => ({
-      type: element.type,
-      role: element.getAttribute('role') ?? element.getAttribute('aria-haspopup') ?? '',
-      isEmpty: element.value === '',
-      hint: `${element.placeholder} ${element.inputMode}`,
-      isReadOnly: element.readOnly,
-      isSearch: element.type === 'search' || element.getAttribute('role') === 'searchbox',
-    }));
-    if (!isEmpty || isSearch || ['checkbox', 'radio', 'file'].includes(type)) continue;
+    const { type, role, isEmpty, hint, isReadOnly, isCode, isSearch } = await field.evaluate(
+      (element: HTMLInputElement) => ({
+        type: element.type,
+        role: element.getAttribute('role') ?? element.getAttribute('aria-haspopup') ?? '',
+        isEmpty: element.value === '',
+        hint: `${element.placeholder} ${element.inputMode}`,
+        isReadOnly: element.readOnly,
+        isCode: element.maxLength > 0 && element.maxLength < 5,
+        isSearch: element.type === 'search' || element.getAttribute('role') === 'searchbox',
+      }),
+    );
+    if (!isEmpty || isCode || isSearch || ['checkbox', 'radio', 'file'].includes(type)) continue;
     if (['combobox', 'listbox'].includes(role) || isReadOnly) {
       await field.click();
       const option = asked.page().getByRole('option').first();
@@ -24,6 +27,8 @@ export async function fill(asked: Locator): Promise<void> {
     else if (type === 'email') await field.fill('someone@example.org');
     else await field.fill(/numeric|decimal/.test(hint) ? '1' : 'Так решено при проверке');
   }
+  for (const list of await asked.locator('select:visible:enabled').all())
+    if ((await list.inputValue()) === '') await list.selectOption({ index: 1 });
   const radios = asked.getByRole('radio', { disabled: false });
   if ((await radios.count()) > 0 && (await asked.getByRole('radio', { checked: true }).count()) === 0)
     await radios.first().click({ force: true });
