@@ -27,7 +27,7 @@ export interface Walk {
   readonly rows: readonly Row[];
 }
 
-const acting = 'button, a[href], [role=tab], [role=menuitem]';
+export const acting = 'button, a[href], [role=tab], [role=menuitem]';
 
 interface Standing {
   readonly at: number;
@@ -38,7 +38,7 @@ interface Standing {
 }
 
 /** All that can be pressed now, and what each says of itself. */
-const standing = (scope: Locator): Promise<Standing[]> =>
+export const standing = (scope: Locator): Promise<Standing[]> =>
   scope.locator(acting).evaluateAll((elements) => {
     const out =
       ':disabled, [aria-disabled=true], [data-disabled], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false])';
@@ -87,7 +87,7 @@ const order: readonly Standing['does'][] = ['turns', 'acts', 'sends', 'folds', '
 const inTurn = (all: readonly Standing[]) => all.toSorted((a, b) => order.indexOf(a.does) - order.indexOf(b.does));
 
 /** What lies on top: a menu, else a card or a window, else the page itself. */
-async function onTop(page: Page) {
+export async function onTop(page: Page) {
   const over = page.locator('[role=menu]:visible, [role=dialog]:visible');
   const depth = await over.count();
   const scope = depth > 0 ? over.last() : page.getByRole('main');

@@ -59,7 +59,7 @@ export const test = base.extend<
   isDemonstration: [false, { scope: 'worker', option: true }],
   portal: [
     async ({ environment, isDemonstration }, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-journey-'));
+      const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'luch-journey-')));
       const start = (more: Readonly<Record<string, string>> = {}) =>
         startPortalProcess({ DATA_DIR: dataDir, ...environment, ...more }, isDemonstration ? demonstration : undefined);
       let portal = await start();
