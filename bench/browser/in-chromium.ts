@@ -12,7 +12,7 @@ export interface Place {
 
 export async function inChromium<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: ensureChromium(true),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   try {
