@@ -28,7 +28,7 @@ const places: Readonly<Record<Person, Places>> = {
       ...['emails', 'mailings', 'general', 'status', 'erasures'].map((menu) => `/dashboard?menu=${menu}`),
     ],
     cards: {
-      '/moderator-tab-2?id=': 'select max(id) as id from proposal group by status',
+      '/moderator-tab-2?id=': 'select max(id) as id from proposal where status > 1 group by status',
       '/moderator-council?id=': 'select max(id) as id from council group by status',
     },
   },
@@ -42,10 +42,12 @@ const places: Readonly<Record<Person, Places>> = {
     },
   },
   head: {
-    pages: ['/bs', '/calendar', '/sessions'],
+    pages: ['/bs', '/sessions'],
     cards: {
+      // The calendar is a scientist's too, all but the beam.
+      '/calendar?event=': 'select min(id) as id from calendar_record where type = 3 and closed_at is null',
       '/bs?id=': `select max(p.id) as id from proposal p join person_kind k on k.kind_id = p.kind_id
-        where k.person_id = $1 group by p.status`,
+        where k.person_id = $1 and p.status > 1 group by p.status`,
     },
   },
   passes: {

@@ -87,6 +87,7 @@ const pass = say.feature('passes');
 const failed = say.feature('waiting', 'failed');
 const admin = say.feature('administration');
 const calendar = say.feature('calendar');
+const plan = say.feature('calendar', 'plan/plan');
 
 /** From another week, today is somewhere else. */
 const comesBack: Effect = async ({ page, button }) => {
@@ -94,6 +95,12 @@ const comesBack: Effect = async ({ page, button }) => {
   const seen = await lookAt(page);
   await button.click();
   await expect.poll(() => seen.effect(false)).not.toBe('nothing');
+};
+
+/** All of a plan are chosen until one chooses none. */
+const choosesAll: Effect = async ({ page, button }) => {
+  await page.getByRole('button', { name: plan('side.chooseNone'), exact: true }).click();
+  await presses('text')({ page, button });
 };
 
 /** Who looks as somebody else comes back. */
@@ -122,6 +129,8 @@ const ofCards: readonly Row[] = [
 
 export const ofOthers: readonly Row[] = [
   { name: named(calendar, 'today'), effect: comesBack },
+  { name: named(plan, 'side.chooseAll'), effect: choosesAll },
+  elsewhere(plan, 'taken.undo', 'plan'),
   { ...elsewhere(say.account, 'reset.change', 'personal-data'), on: '/personal-data' },
   { ...elsewhere(say.secondFactor, 'start', 'second-factor'), on: '/personal-data' },
   { ...elsewhere(say.secondFactor, 'finish', 'second-factor'), on: '/personal-data' },
@@ -138,7 +147,7 @@ export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
   ],
   moderator: [...ofCards],
   scientist: [...ofCards],
-  head: [],
+  head: [...ofCards],
   expert: [must(say.feature('expert-review'), 'pdf', presses('pdf'))],
   passes: [
     must(pass, 'forms.all', presses('pdf')),

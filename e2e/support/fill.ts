@@ -6,6 +6,8 @@ import { password } from './portal.ts';
 export async function fill(asked: Locator): Promise<void> {
   const fields = asked.locator('input:visible:enabled, textarea:visible:enabled');
   for (const field of await fields.all()) {
+    // A window that was just answered may shut.
+    if (!(await field.isVisible())) continue;
     const { type, role, isEmpty, hint, isReadOnly, isCode, isSearch } = await field.evaluate(
       (element: HTMLInputElement) => ({
         type: element.type,
@@ -22,6 +24,8 @@ export async function fill(asked: Locator): Promise<void> {
       await field.click();
       const option = asked.page().getByRole('option').first();
       await option.click({ timeout: 2000 }).catch(() => asked.page().keyboard.press('Escape'));
+      // A list of several stays open, and over what comes next.
+      await field.blur({ timeout: 2000 }).catch(() => undefined);
     } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) await field.fill(inDays(20));
     else if (type === 'password') await field.fill(password);
     else if (type === 'email') await field.fill('someone@example.org');

@@ -197,6 +197,7 @@ const Over = ({ state, hand, onOpenProposal }: Parts & { hand: Hand }) => (
         onOpenProposal={onOpenProposal}
         onEditDates={(id) => hand.edit(wordOfWhat({ kind: 'record', id }))}
         onChanged={hand.setLast}
+        onRemoving={hand.release}
       />
     )}
   </>

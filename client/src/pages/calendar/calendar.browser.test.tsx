@@ -253,3 +253,22 @@ test('who keeps no beam sees it, and opens nothing', async () => {
   await expect.element(page.getByText(/Пучок с 09:00, 120\sч/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Пучок с/ })).not.toBeInTheDocument();
 });
+
+test('a record whose dates are being changed is edited no more once its time is given back', async () => {
+  answers.answer('POST /api/experiment/detail/', recordCard());
+  answers.answer('POST /api/references/files/list/', []);
+  answers.answer('POST /api/calendar/delete/', {
+    status: 'ok',
+    detail: 'Интервал удалён',
+    remaining_hours: 60,
+    change_id: 82,
+    status_id: 5,
+  });
+  const { router } = await visit('/calendar?kind=1&date=2026-11-18&edit=r31');
+  await expect.element(form).toBeVisible();
+  await bar(/№\s1238/).click();
+  await page.getByRole('button', { name: 'Освободить время' }).click();
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(router.state.location.searchStr).not.toContain('edit');
+});

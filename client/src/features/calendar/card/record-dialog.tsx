@@ -32,22 +32,27 @@ interface Props {
   readonly onOpenProposal: (id: number) => void;
   readonly onEditDates: (id: number) => void;
   readonly onChanged: (change: LastChange) => void;
+  readonly onRemoving?: (id: number) => void;
 }
-interface CardProps extends Props {
+interface CardProps extends Omit<Props, 'onRemoving'> {
   readonly card: RecordCard;
   readonly onRemoving: (isRemoving: boolean) => void;
 }
 
 /** A record of the calendar: what it is, who is there, files, and what may be done with it. */
-export const RecordDialog = (props: Props) => {
+export const RecordDialog = ({ onRemoving, ...props }: Props) => {
   const { t } = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   // Screens hear that a record is gone before the answer comes: it is asked for no more.
   const { data, error } = useQuery({ ...recordQuery(props.id), enabled: !isRemoving });
+  const remove = (isNow: boolean) => {
+    setRemoving(isNow);
+    if (isNow) onRemoving?.(props.id);
+  };
   return (
     <Dialog opened onClose={props.onClose} size="wide" title={data ? titleOf(data) : t(($) => $.calendar.card.title)}>
       {data ? (
-        <Card key={data.id} card={data} onRemoving={setRemoving} {...props} />
+        <Card key={data.id} card={data} onRemoving={remove} {...props} />
       ) : error ? (
         <Notice tone="red" alert>
           {failureWords(error)}

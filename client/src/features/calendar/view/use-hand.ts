@@ -31,6 +31,10 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     give(interval);
     state.change({ edit: word, event: undefined }, what !== undefined);
   };
+  /** What is about to go is edited no more: nothing is asked about it. */
+  const release = (id: number) => {
+    if (editing?.record?.id === id) state.change({ edit: undefined }, true);
+  };
   const edited = (held: Held) => {
     const { record, toPlan, wanted } = held.subject;
     if (record) return wordOfWhat({ kind: 'record', id: record.id });
@@ -64,7 +68,7 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     const subject = newSubject(station);
     if (subject) edit(wordFor(stationId), { interval: roomFrom(subject.wanted, from, usualHours, records) });
   };
-  return { control, given, draft, setDraft, last, setLast, choices, editing, edit, create, wordFor };
+  return { control, given, draft, setDraft, last, setLast, choices, editing, edit, release, create, wordFor };
 }
 
 export type Hand = ReturnType<typeof useHand>;
