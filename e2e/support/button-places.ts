@@ -47,7 +47,7 @@ const places: Readonly<Record<Person, Places>> = {
       // The calendar is a scientist's too, all but the beam.
       '/calendar?event=': 'select min(id) as id from calendar_record where type = 3 and closed_at is null',
       '/bs?id=': `select max(p.id) as id from proposal p join person_kind k on k.kind_id = p.kind_id
-        where k.person_id = $1 and p.status > 1 group by p.status`,
+        where k.person_id = $1 and p.submitted_at is not null group by p.status`,
     },
   },
   passes: {
