@@ -30,13 +30,13 @@ test.use({
 
 /** `now()` of the database that the portal will find is the one below, as its process has a shifted clock too. */
 async function turnTheClock(dataDir: string): Promise<void> {
-  const { sql, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
   const seconds = (Date.parse(CLOCK_AT) - Number(CLOCK_FROM)) / 1000;
-  await sql.unsafe(`
+  await database.sql.unsafe(`
     create function public.now() returns timestamptz stable language sql
       as $$ select pg_catalog.now() + interval '${seconds} s' $$;
     alter database luch set search_path = public, pg_catalog`);
-  await close();
+  await database.close();
 }
 
 const screens = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
