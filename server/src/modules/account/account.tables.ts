@@ -3,7 +3,7 @@ import type { Role } from '@luch/contract/account/roles.ts';
 import { bigint, boolean, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, day, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0020-account.sql`, which says why each constraint and index is there. */
+/** Mirrors `server/migrations/0020-account.sql` and `0030-sign-in.sql`, which say why each constraint and index is there. */
 
 /** Compares without case; the application lower-cases addresses all the same. */
 const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -73,7 +73,6 @@ export const signIn = pgTable('sign_in', {
   address: text('address').notNull().default(''),
 });
 
-/** Mirrors `server/migrations/0124-known-device.sql`. */
 export const knownDevice = pgTable('known_device', {
   id: id(),
   personId: integer('person_id').notNull(),
@@ -82,7 +81,6 @@ export const knownDevice = pgTable('known_device', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Mirrors `server/migrations/0145-second-factor.sql`. */
 export const secondFactor = pgTable('second_factor', {
   personId: integer('person_id').primaryKey(),
   secret: bytea('secret').notNull(),
@@ -107,7 +105,6 @@ export const halfSignIn = pgTable('half_sign_in', {
   identityFlowId: integer('identity_flow_id'),
 });
 
-/** Mirrors `server/migrations/0146-identity.sql`. */
 export const identity = pgTable('identity', {
   id: id(),
   personId: integer('person_id').notNull(),
@@ -147,7 +144,6 @@ export const mailedLink = pgTable('mailed_link', {
   usedAt: moment('used_at'),
 });
 
-/** Mirrors `server/migrations/0110-acting.sql`. */
 export const acting = pgTable('acting', {
   id: id(),
   administratorId: integer('administrator_id'),

@@ -26,7 +26,7 @@ export async function mergeAccounts(merging: Omit<AccountsMerging, 'fellAway'>):
   const fellAway = (table: string, rows: number) => void before.set(table, (before.get(table) ?? 0) + rows);
   await accountsMerging.announce({ ...merging, fellAway });
   await dropEntrance(tx, double);
-  // Histories let their author be another one only now (`migrations/0164-merged-history.sql`).
+  // Histories let their author be another one only now (`refuse_change` of `0001-platform.sql`).
   await tx.execute(sql`select set_config('luch.merging', ${`${double}>${keep}`}, true)`);
   const moved = await repointAll(tx, 'person', { keep, double }, linkTables, before);
   await moveAudit(tx, keep, double);

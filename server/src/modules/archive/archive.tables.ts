@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0050-archive.sql`, which says why each constraint and index is there. */
+/** Mirrors `server/migrations/0070-archive.sql`, which says why each constraint and index is there. */
 
 export const oldProposal = pgTable('old_proposal', {
   id: id(),

@@ -3,7 +3,7 @@ import type { Role } from '@luch/contract/account/roles.ts';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, entryId, eventColumns, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0020-account.sql`. */
+/** Mirrors `server/migrations/0040-administration.sql`. */
 export const auditEvent = pgTable('audit_event', {
   ...eventColumns(),
   subject: text('subject').notNull(),
@@ -11,7 +11,6 @@ export const auditEvent = pgTable('audit_event', {
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Mirrors `server/migrations/0154-personal-read.sql`. */
 export const personalRead = pgTable('personal_read', {
   id: entryId(),
   key: text('key').notNull(),

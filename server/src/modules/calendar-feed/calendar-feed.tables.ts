@@ -2,7 +2,7 @@ import type { FeedScope } from '@luch/contract/calendar-feed/calendar-feed.schem
 import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0088-calendar-feed.sql`. */
+/** Mirrors `server/migrations/0080-calendar.sql`. */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

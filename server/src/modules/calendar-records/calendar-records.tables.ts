@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0040-calendar.sql` and `0076-calendar-records.sql`. Times are UTC, intervals half-open. */
+/** Mirrors `server/migrations/0080-calendar.sql`. Times are UTC, intervals half-open. */
 export const calendarRecord = pgTable('calendar_record', {
   id: id(),
   type: smallint('type').notNull(),
@@ -22,7 +22,7 @@ export const calendarRecord = pgTable('calendar_record', {
 });
 export type CalendarRecord = typeof calendarRecord.$inferSelect;
 
-/** A record that was given back, for calendars that know it (`0088-calendar-feed.sql`). */
+/** A record that was given back, for calendars that know it. */
 export const calendarRemoved = pgTable('calendar_removed', {
   /** Of the record. */
   id: integer('id').primaryKey(),

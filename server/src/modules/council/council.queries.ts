@@ -139,7 +139,7 @@ export const awaitsWordOf = (db: Executor, personId: number) =>
   );
 
 /**
- * With a proposal of the station. The proposals first, as an array: their entries come out of an index (migration 0180),
+ * With a proposal of the station. The proposals first, as an array: their entries come out of an index (`council_entry_of_proposal`),
  * where `exists` would read those of all councils.
  */
 function ofStation(db: Executor, stationId: number) {

@@ -1,10 +1,7 @@
 import { boolean, integer, numeric, pgTable, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core';
 import { createdAt, day, historyColumns, hours, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
-/**
- * Mirrors `server/migrations/0070-council.sql`, `0072-council-card.sql` and `0074-council-discussion.sql`, which say why
- * each constraint and index is there.
- */
+/** Mirrors `server/migrations/0100-council.sql`, which says why each constraint and index is there. */
 
 export const council = pgTable('council', {
   id: id(),
@@ -99,7 +96,7 @@ export const councilDiscussion = pgTable('council_discussion', {
 });
 export type CouncilDiscussionRecord = typeof councilDiscussion.$inferSelect;
 
-/** `server/migrations/0075-council-notes.sql` */
+/** Typed during the meeting, by several at once. */
 export const councilNote = pgTable('council_note', {
   entryId: integer('entry_id').primaryKey(),
   text: text('text').notNull(),

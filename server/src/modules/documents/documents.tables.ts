@@ -12,7 +12,7 @@ export interface Standing {
   readonly kinds: readonly number[];
 }
 
-/** Mirrors `server/migrations/0102-documents.sql`. */
+/** Mirrors `server/migrations/0170-documents.sql`. */
 export const document = pgTable('document', {
   id: id(),
   ownerId: integer('owner_id').notNull(),

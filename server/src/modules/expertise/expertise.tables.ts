@@ -2,7 +2,7 @@ import type { DeclineKind } from '@luch/contract/review/expertise.ts';
 import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, entryId, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0060-review.sql` and those after it, which say why each constraint and index is there. */
+/** Mirrors `server/migrations/0110-review.sql`, which says why each constraint and index is there. */
 const mark = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' });
 
 export const expertAssignment = pgTable('expert_assignment', {

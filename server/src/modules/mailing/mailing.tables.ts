@@ -2,7 +2,7 @@ import type { Audience, MailingState, RecipientState, SkipReason } from '@luch/c
 import { customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0098-mailing.sql` and `0159-mailing-tally.sql`. */
+/** Mirrors `server/migrations/0160-letters.sql`. */
 
 /** How many addresses are in each state. */
 export type Tally = Readonly<Record<RecipientState, number>>;

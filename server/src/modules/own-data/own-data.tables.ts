@@ -2,7 +2,7 @@ import type { erasureStates } from '@luch/contract/own-data/own-data-kinds.ts';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0099-own-data.sql`. */
+/** Mirrors `server/migrations/0040-administration.sql`. */
 export const erasureRequest = pgTable('erasure_request', {
   id: id(),
   personId: integer('person_id').notNull(),

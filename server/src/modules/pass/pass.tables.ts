@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, day, historyColumns, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0093-pass.sql` and `0094-pass-form-text.sql`, which say why each constraint and index is there. */
+/** Mirrors `server/migrations/0150-pass.sql`, which says why each constraint and index is there. */
 
 export const pass = pgTable('pass', {
   id: id(),
@@ -47,7 +47,7 @@ export const passResponsible = pgTable(
 
 export const passHistory = pgTable('pass_history', { ...historyColumns(), passId: integer('pass_id').notNull() });
 
-/** Mirrors `server/migrations/0165-pass-tally.sql`. Read it through `pass-counts.queries.ts`. */
+/** Read it through `pass-counts.queries.ts`. */
 export const passTally = pgTable('pass_tally', { status: smallint('status').notNull(), n: integer('n').notNull() });
 
 export const passFormText = pgTable('pass_form_text', {

@@ -2,7 +2,7 @@ import type { PlanState } from '@luch/contract/plan/plan.schemas.ts';
 import { integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0082-plan.sql`. What is inside the columns of JSON is the plan module's own business. */
+/** Mirrors `server/migrations/0090-plan.sql`. What is inside the columns of JSON is the plan module's own business. */
 export const plan = pgTable('plan', {
   id: id(),
   askedBy: integer('asked_by').notNull(),
@@ -21,7 +21,6 @@ export type PlanRecord = typeof plan.$inferSelect;
 
 const weight = (name: string) => numeric(name, { mode: 'number' }).notNull();
 
-/** Mirrors `server/migrations/0086-plan-settings.sql`. */
 export const planSettings = pgTable('plan_settings', {
   kindId: integer('kind_id').primaryKey(),
   hourByMark: weight('hour_by_mark'),

@@ -13,7 +13,7 @@ import {
 import type { Inspected } from '../../documents/pdf.tasks.ts';
 import { createdAt, day, historyColumns, hours, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0030-proposal.sql`; a test compares both. Constraints and indexes are explained there. */
+/** Mirrors `server/migrations/0060-proposal.sql`; a test compares both. Constraints and indexes are explained there. */
 
 export const proposal = pgTable('proposal', {
   id: id(),

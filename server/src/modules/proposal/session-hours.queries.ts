@@ -25,7 +25,7 @@ export interface SessionHoursSelected {
   readonly accepted: number;
 }
 
-/** Accepted and not taken back. Migration 0090 has an index of these, so they stand there in this order. */
+/** Accepted and not taken back. `proposal_hours_of_session` is an index of these, so they stand there in this order. */
 const acceptedStatuses = [s.approve, s.scheduled, s.need_report, s.done, s.publication];
 
 /** `reader` undefined: whoever asks, as somebody without an office. */
@@ -50,7 +50,10 @@ const readsOffice = ({ roles, stations, kinds }: Reader, statuses: readonly numb
   return and(or(...offices) ?? sql`false`, inArray(council.status, [...statuses]));
 };
 
-/** What live councils have accepted, and nobody else knows yet; never the own work. Migration 0179 has an index of these. */
+/**
+ * What live councils have accepted, and nobody else knows yet; never the own work. `proposal_undecided_of_session` is an
+ * index of these.
+ */
 function acceptedByCouncils(reader: Reader): SQL {
   const decided = alias(proposal, 'decided');
   const isRead = isModerator(reader)
@@ -90,9 +93,9 @@ const beamOfKind = sql`case ${facilitySession.kindId} ${sql.join(
 )} end`;
 
 /**
- * Beam within the days of the session, less maintenance and in-house use in it; null where there is no beam. Migrations
- * 0076 and 0179 have indices of these types, so they stand there in this order; where a record begins is bounded from both
- * sides, as none is longer than its limit: what is read is as long as the session, not as the calendar.
+ * Beam within the days of the session, less maintenance and in-house use in it; null where there is no beam.
+ * `0080-calendar.sql` has indices of these types, so they stand there in this order; where a record begins is bounded from
+ * both sides, as none is longer than its limit: what is read is as long as the session, not as the calendar.
  */
 function beamLessOwnUse(timeZone: string): SQL {
   const zone = sql.raw(`'${timeZone}'`);

@@ -1,10 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { day, descriptions, fullNames, moment, names, shortNames } from '../../platform/database/columns.ts';
 
-/**
- * Mirrors `server/migrations/0010-reference.sql`, `0080-session-keeping.sql` and `0109-reference-lists.sql`, which say why each constraint and index is
- * there.
- */
+/** Mirrors `server/migrations/0010-reference.sql` and `0050-session.sql`, which say why each constraint and index is there. */
 
 /** Given by the data files; administrators add theirs above, by an identity of each table. */
 const id = () => integer('id').primaryKey();

@@ -90,7 +90,7 @@ export async function usageOf(tx: Executor, timeZone: string): Promise<SessionUs
 /** What was refused or given up asks for no time. */
 const lives = sql`${proposal.status} between ${proposalStatus.created} and ${proposalStatus.publication}`;
 
-/** By migration 0180 from an index alone. */
+/** From an index alone, `proposal_of_sessions`. */
 const proposalsBySession = prepared((query) =>
   query
     .select({

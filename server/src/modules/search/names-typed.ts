@@ -1,6 +1,6 @@
 /**
  * How a name stands on the screens: «Иванов И. П.», «Smith J.», «Иванов Иван Петрович». In the index an initial has @
- * before it, a patronymic ~ (migration 0119).
+ * before it, a patronymic ~ (`0120-search.sql`).
  */
 interface NameWords {
   /** Single letters that can only be meant as initials. */

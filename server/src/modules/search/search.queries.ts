@@ -12,7 +12,7 @@ const LARGEST = 2_147_483_647;
 const MOST_WORDS = 12;
 /** So many words one that was mistyped may have meant. */
 const MOST_MEANT = 20;
-/** At the end of a word: it may be the beginning of another (`search_asked`, migration 0143). */
+/** At the end of a word: it may be the beginning of another (`search_asked` of `0120-search.sql`). */
 const BEGINNING = '+';
 
 /** The number that was typed, also as «№ 12»; undefined for anything else. */

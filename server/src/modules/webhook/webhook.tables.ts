@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@luch/contract/webhook/webhook.schemas.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0151-webhook.sql`, `0152-webhook-secret.sql`. */
+/** Mirrors `server/migrations/0180-webhook.sql`. */
 export const webhook = pgTable('webhook', {
   id: id(),
   name: text('name').notNull(),

@@ -2,7 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 
-/** `migrations/0100-mail-text.sql`. */
+/** `migrations/0160-letters.sql`. */
 export const mailTextTable = pgTable(
   'mail_text',
   {

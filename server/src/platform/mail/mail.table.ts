@@ -5,7 +5,7 @@ import type { MailEvent } from './calendar-file.ts';
 import type { Digest } from './letter-words.ts';
 import type { LetterParts } from './letter.ts';
 
-/** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql`, `0122-mail-claim.sql`, `0131-mail-of-a-proposal.sql`, `0163-mail-parts.sql` and `0178-failed-letters.sql`. */
+/** `migrations/0160-letters.sql`. */
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),
@@ -31,7 +31,7 @@ export const mailTable = pgTable('mail', {
   causedBy: integer('caused_by'),
   /** That it failed has been dealt with. */
   notedAt: moment('noted_at'),
-  /** `migrations/0167-mail-together.sql` */
+  /** From here on: letters that go as one. */
   digest: jsonb('digest').$type<Digest>(),
   cause: text('cause'),
   heldUntil: moment('held_until'),

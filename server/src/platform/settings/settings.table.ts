@@ -2,7 +2,7 @@ import { moment } from '../database/columns.ts';
 import type { SettingValue } from '@luch/contract/settings/settings.registry.ts';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** `migrations/0096-settings.sql`. */
+/** `migrations/0040-administration.sql`. */
 export const settingTable = pgTable('setting', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<SettingValue>(),

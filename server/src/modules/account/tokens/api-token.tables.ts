@@ -4,7 +4,7 @@ import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Mirrors `server/migrations/0150-api-token.sql`. */
+/** Mirrors `server/migrations/0030-sign-in.sql`. */
 export const apiToken = pgTable('api_token', {
   id: id(),
   personId: integer('person_id').notNull(),

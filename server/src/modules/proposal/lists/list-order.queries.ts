@@ -102,7 +102,7 @@ export function orderOf(filters: { sort: SortKey; order?: 'asc' | 'desc' | undef
   return by(column, proposal.id);
 }
 
-/** What it is ordered by, and how. Migrations 0061 and 0117 have an index for each, so column and order stand there word by word. */
+/** What it is ordered by, and how. `0130-lists.sql` has an index for each, so column and order stand there word by word. */
 function sortOf({ sort, order }: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language) {
   const columns: Readonly<Record<SortKey, PgColumn | SQL>> = {
     id: proposal.id,

@@ -49,7 +49,7 @@ const awaitsDecision: WaitsFor = (tx, reader) => {
   return sql`(${and(or(inArray(status, [s.created, s.statement]), and(eq(status, s.expertise), hasAllSaid)), not(heldByCouncil(tx, proposal.id)), mayDecide(reader))})`;
 };
 
-/** What a list can be narrowed to, by whom it waits for. Constants as in the indexes of migration 0117. */
+/** What a list can be narrowed to, by whom it waits for. Constants as in the indexes of `0130-lists.sql`. */
 export const waitsFor: Readonly<
   Record<'need_bs_comment' | 'plan_change' | 'no_experts' | 'ratings_missing' | 'decision', WaitsFor>
 > = {

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0118-selection.sql`. */
+/** Mirrors `server/migrations/0130-lists.sql`. */
 export const proposalSelection = pgTable('proposal_selection', {
   id: uuid('id').primaryKey(),
   personId: integer('person_id').notNull(),

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../../../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0060-review.sql`. */
+/** Mirrors `server/migrations/0130-lists.sql`. */
 export const listView = pgTable('list_view', {
   id: id(),
   personId: integer('person_id').notNull(),
