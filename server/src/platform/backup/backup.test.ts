@@ -69,6 +69,12 @@ describe('a backup that cannot be used', { timeout: 120_000 }, () => {
     await expect(restoreOther(firstFolder)).rejects.toThrow('newer version of the portal, which knows 9999-later.sql');
     await putBack();
   });
+
+  it('is refused when a version from before the first migration made it', async () => {
+    const putBack = await rewrite(firstFolder, () => ({ migrations: ['0001-extensions.sql', '0002-mail.sql'] }));
+    await expect(restoreOther(firstFolder)).rejects.toThrow('a version of the portal that was never released');
+    await putBack();
+  });
 });
 
 describe('a backup', { timeout: 120_000 }, () => {

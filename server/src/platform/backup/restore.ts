@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { knownMigrations, migrate } from '../database/migrate.ts';
+import { isBeforeBaseline, knownMigrations, migrate } from '../database/migrate.ts';
 import type { Session, Sql, Statements } from '../database/sql.ts';
 import { WATCHING } from '../database/watch-hosts.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -27,7 +27,7 @@ export interface Restore {
  */
 export async function restore({ sql, store, folder, replace, key }: Restore): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await refuseNewer(manifest);
+  await refuseUnknown(manifest);
   const bringKey = demandKey(manifest, key);
   for (const table of manifest.tables) await checkPart(tableIn(folder, table.name), table);
   for (const file of manifest.files) await checkPart(fileIn(folder, file.key), file);
@@ -45,9 +45,13 @@ export async function restore({ sql, store, folder, replace, key }: Restore): Pr
   return manifest;
 }
 
-async function refuseNewer({ migrations }: Manifest): Promise<void> {
-  const known = new Set(await knownMigrations());
-  const newer = migrations.find((name) => !known.has(name));
+async function refuseUnknown({ migrations }: Manifest): Promise<void> {
+  const known = await knownMigrations();
+  if (isBeforeBaseline(migrations, known))
+    throw new Error(
+      'The backup was made by a version of the portal that was never released: only that one restores it.',
+    );
+  const newer = migrations.find((name) => !known.includes(name));
   if (newer !== undefined)
     throw new Error(`The backup was made by a newer version of the portal, which knows ${newer}: restore with that.`);
 }

@@ -46,6 +46,24 @@ describe('migrations', () => {
     expect(await isThere('next')).toBe(false);
   });
 
+  it('are refused on a database of a version from before the first of them, which stays as it is', async () => {
+    await migrate(database.sql, folder);
+    await rm(path.join(folder, '0001-first.sql'));
+    await write('0001-baseline.sql', 'create table baseline ();');
+    await write('0002-next.sql', 'create table next ();');
+    await expect(migrate(database.sql, folder)).rejects.toThrow(
+      "never released: it begins with 0001-first.sql, this version's with 0001-baseline.sql. It cannot be upgraded: empty it",
+    );
+    expect([await isThere('baseline'), await isThere('next'), await isThere('first')]).toEqual([false, false, true]);
+  });
+
+  it('of a newer version are no hindrance, as this one runs beside it during an upgrade', async () => {
+    await write('0002-newer.sql', 'create table newer ();');
+    await migrate(database.sql, folder);
+    await rm(path.join(folder, '0002-newer.sql'));
+    expect(await migrate(database.sql, folder)).toEqual([]);
+  });
+
   it('may get other ends of lines from a checkout', async () => {
     await migrate(database.sql, folder);
     await write('0001-first.sql', 'create table first (id int);\r\ncreate table second (id int);');

@@ -22,8 +22,9 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /**
  * Applies the files `NNNN-name.sql` of `folder` that were not applied yet, in the order of their names, each in its own
  * transaction together with its record. Answers the names applied. Several portals may start at once: one migrates, the
- * others wait. Refuses to go on if a file was edited after it had been applied. `isWanted` leaves out what a backup that
- * is being restored did not know yet.
+ * others wait. Refuses to go on if a file was edited after it had been applied, and on a database from before the first
+ * of them. Applied ones that are not in the folder are a newer version's, beside which this one may run. `isWanted` leaves
+ * out what a backup that is being restored did not know yet.
  */
 export async function migrate(
   sql: Sql,
@@ -53,6 +54,13 @@ export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Pr
   return (known?.['known'] ? await findPending(sql, files) : files).map(({ name }) => name);
 }
 
+/**
+ * The first file is the beginning of every database. One without it has been made by files of which these have become the
+ * sum, and nothing leads from there to here (decision 0111).
+ */
+export const isBeforeBaseline = (applied: readonly string[], known: readonly string[]): boolean =>
+  applied.length > 0 && known[0] !== undefined && !applied.includes(known[0]);
+
 export const knownMigrations = async (): Promise<string[]> =>
   (await readMigrations(migrationsFolder)).map(({ name }) => name);
 
@@ -81,12 +89,22 @@ async function lock(session: Statements): Promise<void> {
 
 /** By name, not by number: a file that comes late from another branch is applied too. */
 async function findPending(sql: Statements, files: readonly Migration[]): Promise<Migration[]> {
-  const rows = await sql<{ name: string; hash: string }[]>`select name, hash from schema_migration`;
+  const rows = await sql<{ name: string; hash: string }[]>`select name, hash from schema_migration order by name`;
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  refuseBeforeBaseline([...applied.keys()], files);
   const edited = files.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
   if (edited)
     throw new Error(`Migration ${edited.name} was edited after it had been applied: write a new file instead`);
   return files.filter(({ name }) => !applied.has(name));
+}
+
+function refuseBeforeBaseline(applied: readonly string[], files: readonly Migration[]): void {
+  const known = files.map(({ name }) => name);
+  if (isBeforeBaseline(applied, known))
+    throw new Error(
+      `The database is of a version that was never released: it begins with ${applied[0]}, this version's with ${known[0]}. ` +
+        'It cannot be upgraded: empty it, or name another one. What it holds, that version alone reads and restores.',
+    );
 }
 
 async function apply(session: Statements, { name, text, hash, inTransaction }: Migration): Promise<void> {
