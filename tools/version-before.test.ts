@@ -1,22 +1,30 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failuresIn, onlyThere, root, takeOut, versionBefore } from './version-before.ts';
+import { failuresIn, leadsHere, onlyThere, root, takeOut, versionBefore } from './version-before.ts';
 
-/** Without git, as in an archive of the source, there is no version before. */
-const before = versionBefore();
+/** Not in an archive of the source. */
+const hasGit = existsSync(path.join(root, '.git'));
 
 describe('the version before', () => {
   it('is none that git does not know', () => {
-    expect(versionBefore('no-such-version')).toBeUndefined();
+    expect(versionBefore('no-such-version')).toEqual({ none: 'no-such-version is not known here.' });
   });
 
-  it.runIf(before)(
+  it('is none of before the baseline, whose migrations are not those of this one', () => {
+    const present = ['0001-baseline.sql', '0010-reference.sql', '0011-new.sql'];
+    expect(leadsHere(['0001-baseline.sql', '0010-reference.sql'], present)).toBe(true);
+    expect(leadsHere(['0001-first.sql', '0010-reference.sql'], present)).toBe(false);
+    expect(leadsHere([], present)).toBe(false);
+  });
+
+  it.runIf(hasGit)(
     'stands in a folder of its own, with its own code and the migrations of this one',
     { timeout: 120_000 },
     () => {
-      if (!before) return;
-      const { folder, remove } = takeOut(before);
+      const before = versionBefore();
+      // Where no migration has come since the baseline, this one is taken out as that one will be.
+      const { folder, remove } = takeOut('none' in before ? { commit: 'HEAD' } : before);
       const names = (place: string) => globSync('*.sql', { cwd: path.join(place, 'server/migrations') }).sort();
       expect(names(folder)).toEqual(expect.arrayContaining(names(root)));
       expect(existsSync(path.join(folder, 'server/testing/template.ts'))).toBe(true);

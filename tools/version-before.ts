@@ -32,6 +32,11 @@ export interface Before {
   readonly migrations: readonly string[];
 }
 
+/** Why there is no version before. */
+export interface None {
+  readonly none: string;
+}
+
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 const attempt = (...words: string[]): string | undefined => {
@@ -42,28 +47,32 @@ const attempt = (...words: string[]): string | undefined => {
   }
 };
 
-/**
- * The newest release before this commit; before there is one, what stood before the newest migration came.
- * @returns undefined where git or its history is missing
- */
-export function versionBefore(from?: string): Before | undefined {
+/** The newest release before this commit; before there is one, what stood before the newest migration came. */
+export function versionBefore(from?: string): Before | None {
   const release = attempt('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
   const newest = attempt('log', '-1', '--format=%H', '--diff-filter=A', '--', 'server/migrations');
   const wanted = from ?? release ?? (newest && `${newest}^`);
   const commit = wanted && attempt('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
-  if (!commit) return undefined;
-  const known = new Set(git('ls-tree', '--name-only', `${commit}:server/migrations`).split('\n'));
-  return {
-    commit,
-    name: from ?? release ?? git('log', '-1', '--format=%h (%s)', commit),
-    migrations: globSync('*.sql', { cwd: path.join(root, 'server/migrations') })
-      .filter((name) => !known.has(name))
-      .sort(),
-  };
+  if (!commit)
+    return {
+      none: from ? `${from} is not known here.` : 'No version before is known, as git or its history is missing.',
+    };
+  const name = from ?? release ?? git('log', '-1', '--format=%h (%s)', commit);
+  const known = attempt('ls-tree', '--name-only', `${commit}:server/migrations`)?.split('\n') ?? [];
+  const present = globSync('*.sql', { cwd: path.join(root, 'server/migrations') }).sort();
+  if (!leadsHere(known, present))
+    return {
+      none: `${name} is no version before: its tables are of before the baseline, and cannot become those of this one.`,
+    };
+  return { commit, name, migrations: present.filter((one) => !known.includes(one)) };
 }
 
+/** A database of that version becomes one of this, as all that has made it is there still (decision 0111). */
+export const leadsHere = (known: readonly string[], present: readonly string[]): boolean =>
+  known.length > 0 && known.every((name) => present.includes(name));
+
 /** A copy of that version with the migrations of this one; `remove` it. */
-export function takeOut({ commit }: Before): { readonly folder: string; readonly remove: () => void } {
+export function takeOut({ commit }: Pick<Before, 'commit'>): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'luch-version-before-'));
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1_073_741_824 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
@@ -97,8 +106,8 @@ function linkPackages(folder: string): void {
 function tryVersionBefore(words: readonly string[]): boolean {
   const from = words.find((word) => word.startsWith('from='))?.slice('from='.length);
   const before = versionBefore(from);
-  if (!before) {
-    console.log(`No version before is known here${from ? `: ${from}` : ', as git or its history is missing'}.`);
+  if ('none' in before) {
+    console.log(before.none);
     return from === undefined;
   }
   console.log(`${before.name}, on tables with ${before.migrations.join(', ') || 'no further migration'}`);
