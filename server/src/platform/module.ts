@@ -18,7 +18,7 @@ export interface Module {
   readonly name: string;
   /** Word files of the contract, each under the first part of its keys. The module's file also adds them to `WordFiles`. */
   readonly words?: ModuleWords;
-  readonly routes?: Routes;
+  readonly routes?: Routes | readonly Routes[];
   readonly jobs?: readonly ModuleJob[];
   readonly nightly?: readonly NightlyTask[];
   readonly repeated?: readonly RepeatedTask[];

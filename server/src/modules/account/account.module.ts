@@ -1,36 +1,29 @@
+import { accountRoutes } from '@luch/contract/account/account.routes.ts';
+import { apiTokenRoutes } from '@luch/contract/account/api-token.routes.ts';
+import { identityRoutes } from '@luch/contract/account/identity.routes.ts';
+import { secondFactorRoutes } from '@luch/contract/account/second-factor.routes.ts';
+import { noteUse } from './tokens/note-use.ts';
 import en from '@luch/contract/account/account.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { areColleagues } from './account.queries.ts';
 import { acquaints } from './acquaintance.events.ts';
 import { closeActing } from './acting.commands.ts';
-import { registerEntranceRoutes } from './entrance.routes.ts';
+import { entranceCalls } from './entrance.routes.ts';
 import { forgetFlows } from './identity/flows.ts';
-import { registerIdentityRoutes } from './identity/identity.routes.ts';
+import { identityCalls } from './identity/identity.routes.ts';
 import { forgetOldDevices } from './known-devices.ts';
 import { forgetLinks } from './mailed-links.ts';
-import { registerPeopleRoutes } from './people.routes.ts';
+import { peopleCalls } from './people.routes.ts';
 import { forgetHalves } from './second-factor/half-sign-ins.ts';
-import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { secondFactorCalls } from './second-factor/second-factor.routes.ts';
 import { sealedSecondFactors } from './second-factor/sealed-secrets.ts';
-import { registerSecondStepRoutes } from './second-factor/second-step.routes.ts';
-import { registerSelfRoutes } from './self.routes.ts';
+import { secondStepCalls } from './second-factor/second-step.routes.ts';
+import { selfCalls } from './self.routes.ts';
 import { forgetSignIns } from './sign-ins.ts';
 import { forgetTokens } from './tokens/keep-tokens.commands.ts';
-import { registerTokenRoutes } from './tokens/token.routes.ts';
-
-/** Accounts (specification, applicant side, section 7): the way in, other people, and what one changes about oneself. */
-function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  registerEntranceRoutes(app, deps);
-  registerPeopleRoutes(app, deps);
-  registerSelfRoutes(app, deps);
-  registerTokenRoutes(app, deps);
-  registerSecondStepRoutes(app, deps);
-  registerSecondFactorRoutes(app, deps);
-  registerIdentityRoutes(app, deps);
-}
+import { tokenCalls } from './tokens/token.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -41,7 +34,13 @@ declare module '../../platform/texts/texts.ts' {
 export const accountModule = defineModule({
   name: 'account',
   words: { account: { ru, en } },
-  routes: registerRoutes,
+  routes: [
+    noteUse,
+    carries(accountRoutes, (deps) => ({ ...entranceCalls(deps), ...peopleCalls(deps), ...selfCalls(deps) })),
+    carries(apiTokenRoutes, tokenCalls),
+    carries(secondFactorRoutes, (deps) => ({ ...secondStepCalls(deps), ...secondFactorCalls(deps) })),
+    carries(identityRoutes, identityCalls),
+  ],
   sealed: [sealedSecondFactors],
   listens: [acquaints(areColleagues)],
   constraints: { api_token_name_once: 'token_named' },

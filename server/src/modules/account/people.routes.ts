@@ -1,9 +1,7 @@
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
 import { alsoWrong } from '../../platform/http/also-wrong.ts';
-import { route } from '../../platform/http/route.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import type { Recognise } from '../../platform/http/limit.ts';
 import { limits } from './account.limits.ts';
 import { takenAddress, WithAddress } from './add-person.ts';
@@ -22,12 +20,11 @@ const asksOfOneself: Recognise = async (_body, { query, actor }) =>
   [undefined, actor?.id].includes((query as { readonly id?: number }).id) ? 'oneself' : undefined;
 
 /** Profiles, the search for members of a team, and inviting them. */
-export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    accountRoutes,
-    'GET /accounts/profile/',
-    async ({ actor, query, language }) => {
+export const peopleCalls = callsOf(accountRoutes)((deps) => ({
+  'GET /accounts/profile/': {
+    limit: limits.profileOfAnother,
+    recognise: asksOfOneself,
+    by: async ({ actor, query, language }) => {
       const id = query.id ?? actor.id;
       if (mayReadWhole(actor, id).allowed) {
         const isOwn = id === actor.id;
@@ -41,10 +38,8 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
       if (!brief) throw new AppError('not_found');
       return brief;
     },
-    { limit: limits.profileOfAnother, recognise: asksOfOneself },
-  );
-
-  route(app, accountRoutes, 'GET /api/users/individual/list/', ({ actor, query, language }) => {
+  },
+  'GET /api/users/individual/list/': ({ actor, query, language }) => {
     if (query.role === 'expert') {
       demand(mayListExperts(actor));
       return findExperts(deps.db, language);
@@ -52,32 +47,22 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     const { last_name: lastName = '' } = query;
     if (lastName.length < SHORTEST_SURNAME) throw new FieldError({ last_name: [{ key: 'account.search.short' }] });
     return findPeople(deps.db, { lastName, searcherId: actor.id }, language);
-  });
-
-  route(
-    app,
-    accountRoutes,
-    'GET /api/users/individual/detail/',
-    async ({ actor, query }) => {
+  },
+  'GET /api/users/individual/detail/': {
+    limit: limits.findByEmail,
+    by: async ({ actor, query }) => {
       const found = await findByEmail(deps.db, query.email, actor.id);
       if (!found) throw new AppError('user_not_found');
       return found;
     },
-    { limit: limits.findByEmail },
-  );
-
-  route(
-    app,
-    accountRoutes,
-    'POST /api/users/profile/create/',
-    async ({ actor, body }) => ({ profile_id: await createPerson(deps, actor, body) }),
-    {
-      limit: limits.createPerson,
-      alsoWrong: alsoWrong({
-        part: WithAddress,
-        find: ({ email }) => takenAddress(deps.db, email, { key: 'account.email.known' }),
-        limit: limits.findByEmail,
-      }),
-    },
-  );
-}
+  },
+  'POST /api/users/profile/create/': {
+    limit: limits.createPerson,
+    alsoWrong: alsoWrong({
+      part: WithAddress,
+      find: ({ email }) => takenAddress(deps.db, email, { key: 'account.email.known' }),
+      limit: limits.findByEmail,
+    }),
+    by: async ({ actor, body }) => ({ profile_id: await createPerson(deps, actor, body) }),
+  },
+}));

@@ -1,12 +1,12 @@
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import { upload } from '@luch/contract/kernel/limits.ts';
 import { Id } from '@luch/contract/kernel/schemas.ts';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { readUpload } from '../../platform/files/read-upload.ts';
 import { alsoWrong } from '../../platform/http/also-wrong.ts';
-import { route } from '../../platform/http/route.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { limits } from './account.limits.ts';
 import { profileOf } from './account.view.ts';
 import { changeLanguage } from './commands/change-language.ts';
@@ -21,73 +21,71 @@ import { wrongPresent } from './present-password.ts';
 import { signInsOf } from './sign-in.view.ts';
 
 /** What one changes about oneself. */
-export function registerSelfRoutes(app: FastifyInstance, deps: Deps): void {
+export const selfCalls = callsOf(accountRoutes)((deps) => {
   const { texts } = deps;
-
-  for (const key of ['PATCH /api/users/individual/detail/', 'POST /api/users/individual/detail/'] as const) {
-    route(app, accountRoutes, key, async ({ actor, body, language }) => {
-      await changePersonalData(deps, actor, body);
-      return profileOf(deps, actor.id, language);
-    });
-  }
-
-  route(app, accountRoutes, 'POST /api/users/individual/photo/', async ({ actor, request, language }) => {
-    const rules = { fields: z.object({ id: Id }), extensions: upload.photoExtensions };
-    const { file, fields } = await readUpload(request, rules);
-    await changePhoto(deps, actor, { id: fields.id, bytes: file.bytes });
-    const { photo } = await profileOf(deps, actor.id, language);
-    return { photo: photo ?? '' };
-  });
-
-  route(app, accountRoutes, 'PATCH /api/users/profile/detail/', async ({ actor, body }) => {
-    await changeLanguage(deps, actor, body);
-    return body;
-  });
-
-  route(
-    app,
-    accountRoutes,
-    'POST /api/users/profile/unsubscribe/',
-    async ({ body, language }) => {
-      const applied = await changeMailSettings(deps, body);
-      const answer = applied ? 'mail_settings_saved' : 'mail_settings_to_confirm';
-      return { detail: texts.text(language, `account.answer.${answer}`), applied };
+  return {
+    'PATCH /api/users/individual/detail/': (call) => changeData(deps, call),
+    'POST /api/users/individual/detail/': (call) => changeData(deps, call),
+    'POST /api/users/individual/photo/': async ({ actor, request, language }) => {
+      const rules = { fields: z.object({ id: Id }), extensions: upload.photoExtensions };
+      const { file, fields } = await readUpload(request, rules);
+      await changePhoto(deps, actor, { id: fields.id, bytes: file.bytes });
+      const { photo } = await profileOf(deps, actor.id, language);
+      return { photo: photo ?? '' };
     },
-    { limit: limits.unsubscribe, recognise: ({ signature }) => findMailed(deps.db, signature) },
-  );
-
-  registerSignIns(app, deps);
-}
+    'PATCH /api/users/profile/detail/': async ({ actor, body }) => {
+      await changeLanguage(deps, actor, body);
+      return body;
+    },
+    'POST /api/users/profile/unsubscribe/': {
+      limit: limits.unsubscribe,
+      recognise: ({ signature }) => findMailed(deps.db, signature),
+      by: async ({ body, language }) => {
+        const applied = await changeMailSettings(deps, body);
+        const answer = applied ? 'mail_settings_saved' : 'mail_settings_to_confirm';
+        return { detail: texts.text(language, `account.answer.${answer}`), applied };
+      },
+    },
+    ...signIns(deps),
+  };
+});
 
 /** Where one is signed in, and the password that it is done with. */
-function registerSignIns(app: FastifyInstance, deps: Deps): void {
+const signIns = callsOf(accountRoutes)((deps) => {
   const { texts } = deps;
-  route(app, accountRoutes, 'GET /api/users/sign-in/list/', ({ actor, language }) => signInsOf(deps, actor, language));
-
-  route(app, accountRoutes, 'DELETE /api/users/sign-in/detail/', async ({ actor, query, language }) => {
-    await endSignIn(deps, actor, query.id);
-    return { detail: texts.text(language, 'account.answer.device_signed_out') };
-  });
-
-  route(app, accountRoutes, 'DELETE /api/users/sign-in/list/', async ({ actor, query, language, request }) => {
-    await endSignIns(deps, actor, { here: query.here, secrets: secretsOf(request) });
-    return { detail: texts.text(language, 'account.answer.signed_out_everywhere') };
-  });
-
-  route(
-    app,
-    accountRoutes,
-    'POST /api/users/profile/password/',
-    async ({ actor, body, language, request, reply }) => {
-      keepSecrets(reply, await changePassword(deps, actor, body, secretsOf(request)));
-      return { detail: texts.text(language, 'account.answer.password_changed') };
+  return {
+    'GET /api/users/sign-in/list/': ({ actor, language }) => signInsOf(deps, actor, language),
+    'DELETE /api/users/sign-in/detail/': async ({ actor, query, language }) => {
+      await endSignIn(deps, actor, query.id);
+      return { detail: texts.text(language, 'account.answer.device_signed_out') };
     },
-    {
+    'DELETE /api/users/sign-in/list/': async ({ actor, query, language, request }) => {
+      await endSignIns(deps, actor, { here: query.here, secrets: secretsOf(request) });
+      return { detail: texts.text(language, 'account.answer.signed_out_everywhere') };
+    },
+    'POST /api/users/profile/password/': {
       limit: limits.changePassword,
       alsoWrong: alsoWrong({
         part: z.object({ present: z.string().min(1).max(1000) }),
         find: ({ present }, { actor }) => wrongPresent(deps.db, actor!.id, present),
       }),
+      by: async ({ actor, body, language, request, reply }) => {
+        keepSecrets(reply, await changePassword(deps, actor, body, secretsOf(request)));
+        return { detail: texts.text(language, 'account.answer.password_changed') };
+      },
     },
-  );
+  };
+});
+
+/** `PATCH` and `POST` are one call (specification, applicant side). */
+async function changeData(
+  deps: Deps,
+  {
+    actor,
+    body,
+    language,
+  }: Pick<Call<(typeof accountRoutes)['PATCH /api/users/individual/detail/']>, 'actor' | 'body' | 'language'>,
+) {
+  await changePersonalData(deps, actor, body);
+  return profileOf(deps, actor.id, language);
 }

@@ -1,7 +1,9 @@
+import { archiveRoutes } from '@luch/contract/archive/archive.routes.ts';
 import en from '@luch/contract/archive/archive.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/archive/archive.words.ru.json' with { type: 'json' };
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { registerArchiveRoutes } from './archive.routes.ts';
+import { archiveCalls } from './archive.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -12,5 +14,5 @@ declare module '../../platform/texts/texts.ts' {
 export const archiveModule = defineModule({
   name: 'archive',
   words: { archive: { ru, en } },
-  routes: registerArchiveRoutes,
+  routes: carries(archiveRoutes, archiveCalls),
 });

@@ -1,9 +1,7 @@
 import { calendarFeedRoutes as routes } from '@luch/contract/calendar-feed/calendar-feed.routes.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
 import type { Limit } from '../../platform/http/limit.ts';
-import { route } from '../../platform/http/route.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { versioned } from '../../platform/http/versioned.ts';
 import { secretHash } from '../../platform/secret.ts';
 import { readFeed } from './feed-owner.ts';
@@ -24,50 +22,42 @@ const readLimits: readonly Limit[] = [
 /** Of one person: each one makes a secret. */
 const keepLimit: Limit = { max: 60, perMinutes: 60, by: ['account'] };
 
-export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
+export const feedCalls = callsOf(routes)((deps) => {
   const said = (language: 'ru' | 'en', done: 'added' | 'renewed' | 'withdrawn') =>
     deps.texts.text(language, `feed.done.${done}`);
-
-  route(app, routes, 'GET /api/calendar/feeds/', ({ actor, language }) => feedsOf(deps.db, actor, language));
-  route(
-    app,
-    routes,
-    'POST /api/calendar/feeds/',
-    async ({ actor, body, language }) => ({
-      detail: said(language, 'added'),
-      ...(await addFeed(deps, actor, language, body)),
-    }),
-    { limit: keepLimit },
-  );
-  route(
-    app,
-    routes,
-    'PATCH /api/calendar/feeds/',
-    async ({ actor, body, language }) => ({
-      detail: said(language, 'renewed'),
-      ...(await renewFeed(deps, actor, language, body)),
-    }),
-    { limit: keepLimit },
-  );
-  route(app, routes, 'DELETE /api/calendar/feeds/', async ({ actor, query, language }) => {
-    await withdrawFeed(deps, actor, query.id);
-    return { detail: said(language, 'withdrawn') };
-  });
-  route(
-    app,
-    routes,
-    'GET /api/calendar/feed/:secret/',
-    async ({ params, reply }) => {
-      const owned = await readFeed(deps, params.secret);
-      if (!owned) throw new AppError('not_found');
-      const text = await feedText(deps, owned);
-      void versioned(reply)
-        .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'private, max-age=300')
-        .header('content-disposition', 'inline; filename="luch.ics"')
-        .header('x-robots-tag', 'noindex');
-      return text;
+  return {
+    'GET /api/calendar/feeds/': ({ actor, language }) => feedsOf(deps.db, actor, language),
+    'POST /api/calendar/feeds/': {
+      limit: keepLimit,
+      by: async ({ actor, body, language }) => ({
+        detail: said(language, 'added'),
+        ...(await addFeed(deps, actor, language, body)),
+      }),
     },
-    { limit: readLimits },
-  );
-}
+    'PATCH /api/calendar/feeds/': {
+      limit: keepLimit,
+      by: async ({ actor, body, language }) => ({
+        detail: said(language, 'renewed'),
+        ...(await renewFeed(deps, actor, language, body)),
+      }),
+    },
+    'DELETE /api/calendar/feeds/': async ({ actor, query, language }) => {
+      await withdrawFeed(deps, actor, query.id);
+      return { detail: said(language, 'withdrawn') };
+    },
+    'GET /api/calendar/feed/:secret/': {
+      limit: readLimits,
+      by: async ({ params, reply }) => {
+        const owned = await readFeed(deps, params.secret);
+        if (!owned) throw new AppError('not_found');
+        const text = await feedText(deps, owned);
+        void versioned(reply)
+          .type('text/calendar; charset=utf-8')
+          .header('cache-control', 'private, max-age=300')
+          .header('content-disposition', 'inline; filename="luch.ics"')
+          .header('x-robots-tag', 'noindex');
+        return text;
+      },
+    },
+  };
+});

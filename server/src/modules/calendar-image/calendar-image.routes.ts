@@ -1,32 +1,24 @@
 import { calendarImageRoutes as routes } from '@luch/contract/calendar-image/calendar-image.routes.ts';
 import { CalendarImageInput } from '@luch/contract/calendar-image/calendar-image.schemas.ts';
 import { upload } from '@luch/contract/kernel/limits.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
 import { readUpload } from '../../platform/files/read-upload.ts';
-import { route } from '../../platform/http/route.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { requireModerator } from './calendar-image.policy.ts';
 import { fromReplica } from '../../platform/read-from-replica.ts';
 import { imageOf, publicSchedule } from './calendar-image.queries.ts';
 import { replaceImage } from './replace-image.ts';
 
-export function registerCalendarImages(app: FastifyInstance, deps: Deps): void {
-  route(app, routes, 'GET /api/references/calendar/', ({ query }) => imageOf(deps, query.type));
-
-  route(
-    app,
-    routes,
-    'POST /api/references/calendar/',
-    async ({ actor, request }) => {
+export const calendarImagesCalls = callsOf(routes)((deps) => ({
+  'GET /api/references/calendar/': ({ query }) => imageOf(deps, query.type),
+  'POST /api/references/calendar/': {
+    demand: requireModerator,
+    by: async ({ actor, request }) => {
       const rules = { fields: CalendarImageInput, extensions: upload.photoExtensions };
       const { file, fields } = await readUpload(request, rules);
       await replaceImage(deps, actor, { kindId: fields.type, bytes: file.bytes });
       return imageOf(deps, fields.type);
     },
-    { demand: requireModerator },
-  );
-
-  route(app, routes, 'GET /api/references/calendar/schedule/', ({ query, language }) =>
+  },
+  'GET /api/references/calendar/schedule/': ({ query, language }) =>
     fromReplica(deps, (read) => publicSchedule(read, language, query)),
-  );
-}
+}));

@@ -1,13 +1,15 @@
+import { calendarRoutes } from '@luch/contract/calendar/calendar.routes.ts';
 import { DAY } from '@luch/contract/kernel/days.ts';
 import en from '@luch/contract/calendar/calendar.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/calendar/calendar.words.ru.json' with { type: 'json' };
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts';
 import { forgetRemoved } from '../calendar-records/calendar-records.commands.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { ownsFiles } from '../proposal/files/file-owners.events.ts';
 import { bsReportWorkbook } from './bs-report.ts';
-import { registerCalendarRoutes } from './calendar.routes.ts';
+import { calendarCalls } from './calendar.routes.ts';
 import { eraseFilesOfRemoved, recordFiles } from './record-files.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -20,7 +22,7 @@ declare module '../../platform/texts/texts.ts' {
 export const calendarModule = defineModule({
   name: 'calendar',
   words: { calendar: { ru, en } },
-  routes: registerCalendarRoutes,
+  routes: carries(calendarRoutes, calendarCalls),
   nightly: [
     {
       name: 'changes that nobody takes back any more',

@@ -1,7 +1,7 @@
 import { councilRoutes as routes } from '@luch/contract/council/council.routes.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/http/route.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { proposalsOffered } from './card/offered.view.ts';
 import { changeAvailableTime } from './commands/change-available-time.ts';
 import { demandCouncilOffice } from './council.policy.ts';
@@ -17,121 +17,102 @@ const ok = 'ok' as const;
 const ofModerators = { demand: demandCouncilOffice };
 
 /** What stands in a council besides its status: proposals, experts, decisions, people, hours. */
-export function registerCouncilContent(app: FastifyInstance, deps: Deps): void {
-  registerTable(app, deps);
-  registerPeople(app, deps);
+export const councilContentCalls = callsOf(routes)((deps) => ({
+  ...table(deps),
+  ...people(deps),
+  'POST /api/council/update_time/': startTime(deps),
+  'POST /api/councils/update_time/': startTime(deps),
+}));
 
-  for (const path of ['POST /api/council/update_time/', 'POST /api/councils/update_time/'] as const)
-    route(
-      app,
-      routes,
-      path,
-      async ({ actor, body, language }) => {
-        await changeStartTime(deps, actor, body.council_id, body.start_time);
-        return { status: ok, detail: deps.texts.text(language, 'council.changed.start_time') };
+const startTime = (deps: Deps) => ({
+  ...ofModerators,
+  by: async ({ actor, body, language }: Call<(typeof routes)['POST /api/councils/update_time/']>) => {
+    await changeStartTime(deps, actor, body.council_id, body.start_time);
+    return { status: ok, detail: deps.texts.text(language, 'council.changed.start_time') };
+  },
+});
+
+const table = callsOf(routes)((deps) => {
+  const { texts } = deps;
+  return {
+    'GET /api/councils/available/': {
+      ...ofModerators,
+      by: ({ actor, query, language }) => proposalsOffered(deps, actor, language, query.council_id),
+    },
+    'POST /api/councils/change_proposals/': {
+      ...ofModerators,
+      by: async ({ actor, body, language }) => {
+        const { council_id: id } = body;
+        if (body.type === 'delete') {
+          await removeProposal(deps, actor, id, body.proposal_council_id);
+          return {
+            status: ok,
+            detail: texts.text(language, 'council.changed.proposal_removed'),
+            proposals_council: [],
+          };
+        }
+        const added = await addProposals(deps, actor, language, id, [...new Set(body.proposal_ids)]);
+        return {
+          status: ok,
+          detail: texts.text(language, 'council.changed.proposals_added'),
+          proposals_council: added,
+        };
       },
-      ofModerators,
-    );
-}
+    },
+    'POST /api/councils/change_proposal_solution/': {
+      ...ofModerators,
+      by: async ({ actor, body, language }) => {
+        const decided = await changeSolution(deps, actor, language, body);
+        return { status: ok, detail: texts.text(language, `council.changed.${body.action}`), ...decided };
+      },
+    },
+    'POST /api/councils/save_time_available/': {
+      ...ofModerators,
+      by: async ({ actor, body, language }) => {
+        const station = await changeAvailableTime(deps, actor, language, body);
+        return { status: ok, detail: texts.text(language, 'council.changed.available_time'), station };
+      },
+    },
+  };
+});
 
-function registerTable(app: FastifyInstance, deps: Deps): void {
+const people = callsOf(routes)((deps) => {
   const { texts } = deps;
-
-  route(
-    app,
-    routes,
-    'GET /api/councils/available/',
-    ({ actor, query, language }) => proposalsOffered(deps, actor, language, query.council_id),
-    ofModerators,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/change_proposals/',
-    async ({ actor, body, language }) => {
-      const { council_id: id } = body;
-      if (body.type === 'delete') {
-        await removeProposal(deps, actor, id, body.proposal_council_id);
-        return { status: ok, detail: texts.text(language, 'council.changed.proposal_removed'), proposals_council: [] };
-      }
-      const added = await addProposals(deps, actor, language, id, [...new Set(body.proposal_ids)]);
-      return { status: ok, detail: texts.text(language, 'council.changed.proposals_added'), proposals_council: added };
+  return {
+    'POST /api/councils/discussion/': {
+      ...ofModerators,
+      by: async ({ actor, body, language }) => {
+        const discussion = await leadDiscussion(deps, actor, language, body);
+        return { status: ok, detail: texts.text(language, `council.changed.${body.action}`), discussion };
+      },
     },
-    ofModerators,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/change_proposal_solution/',
-    async ({ actor, body, language }) => {
-      const decided = await changeSolution(deps, actor, language, body);
-      return { status: ok, detail: texts.text(language, `council.changed.${body.action}`), ...decided };
+    'POST /api/councils/change_proposal_experts/': {
+      ...ofModerators,
+      by: async ({ actor, body, language }) => {
+        const isAdding = body.type === 'add';
+        const { experts, warnings } = isAdding
+          ? await addEntryExperts(deps, actor, language, body, body.expert_ids)
+          : await removeEntryExpert(deps, actor, body, body.proposal_expert_id);
+        const detail = texts.text(language, `council.changed.${isAdding ? 'experts_added' : 'expert_removed'}`);
+        return { status: ok, detail, proposals_expertise: experts, warnings };
+      },
     },
-    ofModerators,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/save_time_available/',
-    async ({ actor, body, language }) => {
-      const station = await changeAvailableTime(deps, actor, language, body);
-      return { status: ok, detail: texts.text(language, 'council.changed.available_time'), station };
+    'POST /api/councils/change_team/': {
+      ...ofModerators,
+      by: async ({ actor, body, language }) => {
+        const isAdding = body.type === 'add';
+        const team = isAdding
+          ? await addToTeam(deps, actor, language, body.council_id, body.users)
+          : await removeFromTeam(deps, actor, language, body.council_id, body.users.council_team_id);
+        const detail = texts.text(language, `council.changed.${isAdding ? 'team_added' : 'team_removed'}`);
+        return { status: ok, detail, council_teams: team };
+      },
     },
-    ofModerators,
-  );
-}
-
-function registerPeople(app: FastifyInstance, deps: Deps): void {
-  const { texts } = deps;
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/discussion/',
-    async ({ actor, body, language }) => {
-      const discussion = await leadDiscussion(deps, actor, language, body);
-      return { status: ok, detail: texts.text(language, `council.changed.${body.action}`), discussion };
+    'POST /api/councils/update_expert_resolution/': async ({ actor, body, language }) => {
+      const why = body.resolution ? null : body.comment;
+      await resolveProtocol(deps, actor, { teamEntryId: body.councilteam_id, why });
+      const detail = texts.text(language, `council.changed.${body.resolution ? 'confirmed' : 'rejected'}`);
+      return { status: ok, detail };
     },
-    ofModerators,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/change_proposal_experts/',
-    async ({ actor, body, language }) => {
-      const isAdding = body.type === 'add';
-      const { experts, warnings } = isAdding
-        ? await addEntryExperts(deps, actor, language, body, body.expert_ids)
-        : await removeEntryExpert(deps, actor, body, body.proposal_expert_id);
-      const detail = texts.text(language, `council.changed.${isAdding ? 'experts_added' : 'expert_removed'}`);
-      return { status: ok, detail, proposals_expertise: experts, warnings };
-    },
-    ofModerators,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/change_team/',
-    async ({ actor, body, language }) => {
-      const isAdding = body.type === 'add';
-      const team = isAdding
-        ? await addToTeam(deps, actor, language, body.council_id, body.users)
-        : await removeFromTeam(deps, actor, language, body.council_id, body.users.council_team_id);
-      const detail = texts.text(language, `council.changed.${isAdding ? 'team_added' : 'team_removed'}`);
-      return { status: ok, detail, council_teams: team };
-    },
-    ofModerators,
-  );
-
-  route(app, routes, 'POST /api/councils/update_expert_resolution/', async ({ actor, body, language }) => {
-    const why = body.resolution ? null : body.comment;
-    await resolveProtocol(deps, actor, { teamEntryId: body.councilteam_id, why });
-    const detail = texts.text(language, `council.changed.${body.resolution ? 'confirmed' : 'rejected'}`);
-    return { status: ok, detail };
-  });
-}
+  };
+});

@@ -1,8 +1,10 @@
+import { councilRoutes } from '@luch/contract/council/council.routes.ts';
 import en from '@luch/contract/council/council.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/council/council.words.ru.json' with { type: 'json' };
 import papersEn from '@luch/contract/council/papers.words.en.json' with { type: 'json' };
 import papersRu from '@luch/contract/council/papers.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { accountsMerging } from '../account/account.events.ts';
 import { acquaints } from '../account/acquaintance.events.ts';
@@ -12,7 +14,10 @@ import { proposalMoved, stationSpoke, teamGrew } from '../proposal/proposal.even
 import { declined, rated, reassigned } from '../review/review.events.ts';
 import { notifyCouncil } from './council.live.ts';
 import { sharesCouncil } from './council.queries.ts';
-import { registerCouncilRoutes } from './council.routes.ts';
+import { councilCalls } from './council.routes.ts';
+import { councilContentCalls } from './council-content.routes.ts';
+import { councilNotesCalls } from './notes/notes.routes.ts';
+import { councilPapersCalls } from './papers/papers.routes.ts';
 import { followProposal } from './follow-proposal.ts';
 import { followAssignments } from './commands/follow-assignments.ts';
 import { leaveMatrix } from './commands/leave-matrix.ts';
@@ -30,7 +35,12 @@ declare module '../../platform/texts/texts.ts' {
 export const councilModule = defineModule({
   name: 'council',
   words: { council: { ru, en }, papers: { ru: papersRu, en: papersEn } },
-  routes: registerCouncilRoutes,
+  routes: carries(councilRoutes, (deps) => ({
+    ...councilCalls(deps),
+    ...councilContentCalls(deps),
+    ...councilNotesCalls(deps),
+    ...councilPapersCalls(deps),
+  })),
   // Who puts a proposal before a council in the same second as another reads the words of a minute later.
   constraints: { council_entry_one_live: 'in_council' },
   listens: [

@@ -1,15 +1,12 @@
 import { councilRoutes as routes } from '@luch/contract/council/council.routes.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
-import { route } from '../../platform/http/route.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { councilOfStation } from './card/council-station.view.ts';
 import { demandView } from './card/council-view.queries.ts';
 import { councilCard } from './card/council-card.view.ts';
 import { councilHabits } from './card/council-habits.view.ts';
 import { changeStatus } from './commands/change-status.ts';
 import { createCouncil } from './commands/create-council.ts';
-import { registerCouncilContent } from './council-content.routes.ts';
 import { demandCouncilOffice } from './council.policy.ts';
 import { councilPage, countCouncils } from './council.queries.ts';
 import { councilRow } from './council.view.ts';
@@ -17,86 +14,58 @@ import { demandAnyStation } from '../reference/station-office.queries.ts';
 import { movePreview } from './moves/move-preview.ts';
 import { movedView } from './moves/moved.view.ts';
 import { nextStatus } from './moves/next-status.ts';
-import { registerCouncilNotes } from './notes/notes.routes.ts';
-import { registerCouncilPapers } from './papers/papers.routes.ts';
 
 const ok = 'ok' as const;
 const ofModerators = { demand: demandCouncilOffice };
 
 /** Expert councils: their list, their making, and their way through the machine. */
-export function registerCouncilRoutes(app: FastifyInstance, deps: Deps): void {
-  registerCouncilReading(app, deps);
-  registerCouncilContent(app, deps);
-  registerCouncilNotes(app, deps);
-  registerCouncilPapers(app, deps);
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/create/',
-    async ({ actor, body }) => ({
+export const councilCalls = callsOf(routes)((deps) => ({
+  ...councilReading(deps),
+  'POST /api/councils/create/': {
+    ...ofModerators,
+    by: async ({ actor, body }) => ({
       status: ok,
       id: await createCouncil(deps, actor, body),
     }),
-    ofModerators,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/change_status/',
-    async ({ actor, body, language }) => {
+  },
+  'POST /api/councils/change_status/': {
+    ...ofModerators,
+    by: async ({ actor, body, language }) => {
       const moved = await changeStatus(deps, actor, body);
       return movedView(deps.texts, language, body.action, moved);
     },
-    ofModerators,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/councils/next_status/',
-    async ({ actor, body, language }) => {
+  },
+  'POST /api/councils/next_status/': {
+    ...ofModerators,
+    by: async ({ actor, body, language }) => {
       const { action, ...moved } = await nextStatus(deps, actor, body.council_id, body.from_status);
       return movedView(deps.texts, language, action, moved);
     },
-    ofModerators,
-  );
+  },
+  'POST /api/councils/move_preview/': {
+    ...ofModerators,
+    by: ({ actor, body, language }) => movePreview(deps, actor, language, body.council_id, body.action),
+  },
+}));
 
-  route(
-    app,
-    routes,
-    'POST /api/councils/move_preview/',
-    ({ actor, body, language }) => movePreview(deps, actor, language, body.council_id, body.action),
-    ofModerators,
-  );
-}
-
-function registerCouncilReading(app: FastifyInstance, deps: Deps): void {
+const councilReading = callsOf(routes)((deps) => {
   const { db, texts } = deps;
-  route(app, routes, 'POST /api/councils/list/', async ({ actor, body, language, reply }) => {
-    await demandView(db, actor, body);
-    const { rows, total } = await councilPage(db, actor, body);
-    paged(reply, { total, page_size: body.page_size });
-    return rows.map((whole) => councilRow(texts, actor, language, whole));
-  });
-
-  route(app, routes, 'POST /api/councils/counts/', async ({ actor, body }) => {
-    await demandView(db, actor, body);
-    return { status: ok, counts: await countCouncils(db, actor, body) };
-  });
-
-  route(
-    app,
-    routes,
-    'GET /api/councils/station/',
-    ({ actor, query, language }) => councilOfStation(deps, actor, language, query.id, query.station_id),
-    { demand: demandAnyStation },
-  );
-
-  route(app, routes, 'GET /api/councils/habits/', ({ actor, query }) => councilHabits(deps, actor, query.id));
-
-  route(app, routes, 'GET /api/councils/detail/', ({ actor, query, language }) =>
-    councilCard(deps, actor, language, query.id),
-  );
-}
+  return {
+    'POST /api/councils/list/': async ({ actor, body, language, reply }) => {
+      await demandView(db, actor, body);
+      const { rows, total } = await councilPage(db, actor, body);
+      paged(reply, { total, page_size: body.page_size });
+      return rows.map((whole) => councilRow(texts, actor, language, whole));
+    },
+    'POST /api/councils/counts/': async ({ actor, body }) => {
+      await demandView(db, actor, body);
+      return { status: ok, counts: await countCouncils(db, actor, body) };
+    },
+    'GET /api/councils/station/': {
+      demand: demandAnyStation,
+      by: ({ actor, query, language }) => councilOfStation(deps, actor, language, query.id, query.station_id),
+    },
+    'GET /api/councils/habits/': ({ actor, query }) => councilHabits(deps, actor, query.id),
+    'GET /api/councils/detail/': ({ actor, query, language }) => councilCard(deps, actor, language, query.id),
+  };
+});

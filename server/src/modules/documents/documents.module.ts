@@ -1,10 +1,13 @@
+import { documentRoutes } from '@luch/contract/documents/documents.routes.ts';
 import en from '@luch/contract/documents/documents.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/documents/documents.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { accountsMerging } from '../account/account.events.ts';
 import { remakeMerged } from './documents.commands.ts';
-import { registerDocuments } from './documents.routes.ts';
+import { documentsCalls } from './documents.routes.ts';
+import { serveDocuments } from './open-document.ts';
 import { eraseExpired } from './erase-documents.ts';
 import { madeDocuments } from './work-documents.ts';
 
@@ -18,7 +21,7 @@ declare module '../../platform/texts/texts.ts' {
 export const documentsModule = defineModule({
   name: 'documents',
   words: { documents: { ru, en } },
-  routes: registerDocuments,
+  routes: [serveDocuments, carries(documentRoutes, documentsCalls)],
   listens: [on(accountsMerging, remakeMerged)],
   jobs: [madeDocuments],
   nightly: [{ name: 'documents whose days are over', run: eraseExpired }],

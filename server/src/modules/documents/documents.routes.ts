@@ -1,56 +1,45 @@
 import { documentRoutes as routes } from '@luch/contract/documents/documents.routes.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/http/route.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { documentLimit } from '../../documents/document-limit.ts';
 import { addressOf, askedView, documentView } from './document.view.ts';
 import { demandOpen, demandToken } from './document.policy.ts';
 import { demandRoom, makeLater } from './documents.commands.ts';
 import { documentsOf, ownDocument } from './documents.queries.ts';
 import { eraseDocuments } from './erase-documents.ts';
-import { serveDocuments } from './open-document.ts';
 
 /** Everybody has the own documents, and nobody else's. */
-export function registerDocuments(app: FastifyInstance, deps: Deps): void {
+export const documentsCalls = callsOf(routes)((deps) => {
   const { db, clock, texts } = deps;
-  serveDocuments(app, deps);
-
-  route(app, routes, 'GET /api/documents/', async ({ actor, language }) =>
-    (await documentsOf(db, actor.id, clock.now())).map((row) => documentView(texts, language, row)),
-  );
-
-  route(app, routes, 'GET /api/documents/detail/', async ({ actor, query, language }) => {
-    const row = await ownDocument(db, actor, query.id, clock.now());
-    demandToken(actor, row);
-    return documentView(texts, language, row);
-  });
-
-  route(app, routes, 'GET /api/documents/open/', async ({ actor, query }) => {
-    const row = await ownDocument(db, actor, query.id, clock.now());
-    demandToken(actor, row);
-    if (row.state !== 'made') throw new AppError('not_found');
-    await demandOpen(deps, actor, row);
-    return { url: addressOf(deps, row) };
-  });
-
-  route(
-    app,
-    routes,
-    'POST /api/documents/again/',
-    async ({ actor, body, language }) => {
-      const row = await ownDocument(db, actor, body.id, clock.now());
-      await demandOpen(deps, actor, { ...row, madeWith: null });
-      await demandRoom(db, actor);
-      return askedView(deps, language, await makeLater(deps, row));
+  return {
+    'GET /api/documents/': async ({ actor, language }) =>
+      (await documentsOf(db, actor.id, clock.now())).map((row) => documentView(texts, language, row)),
+    'GET /api/documents/detail/': async ({ actor, query, language }) => {
+      const row = await ownDocument(db, actor, query.id, clock.now());
+      demandToken(actor, row);
+      return documentView(texts, language, row);
     },
-    { limit: documentLimit },
-  );
-
-  route(app, routes, 'POST /api/documents/remove/', async ({ actor, body }) => {
-    const row = await ownDocument(db, actor, body.id, clock.now());
-    await eraseDocuments(deps, [row]);
-    await deps.live.publish(db, actor.id, { type: 'document', id: row.id });
-    return { status: 'ok' as const };
-  });
-}
+    'GET /api/documents/open/': async ({ actor, query }) => {
+      const row = await ownDocument(db, actor, query.id, clock.now());
+      demandToken(actor, row);
+      if (row.state !== 'made') throw new AppError('not_found');
+      await demandOpen(deps, actor, row);
+      return { url: addressOf(deps, row) };
+    },
+    'POST /api/documents/again/': {
+      limit: documentLimit,
+      by: async ({ actor, body, language }) => {
+        const row = await ownDocument(db, actor, body.id, clock.now());
+        await demandOpen(deps, actor, { ...row, madeWith: null });
+        await demandRoom(db, actor);
+        return askedView(deps, language, await makeLater(deps, row));
+      },
+    },
+    'POST /api/documents/remove/': async ({ actor, body }) => {
+      const row = await ownDocument(db, actor, body.id, clock.now());
+      await eraseDocuments(deps, [row]);
+      await deps.live.publish(db, actor.id, { type: 'document', id: row.id });
+      return { status: 'ok' as const };
+    },
+  };
+});

@@ -1,11 +1,13 @@
+import { mailingRoutes } from '@luch/contract/mailing/mailing.routes.ts';
 import en from '@luch/contract/mailing/mailing.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/mailing/mailing.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule, jobOf } from '../../platform/module.ts';
 import { personErased } from '../account/account.events.ts';
 import { eraseRecipient, forgetRecipients, takeUpMailings, tallyMailings } from './old-mailings.ts';
 import { mailingQueue } from './mailing.queue.ts';
-import { registerMailingRoutes } from './mailing.routes.ts';
+import { mailingCalls } from './mailing.routes.ts';
 import { sendBatch } from './send-batch.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -18,7 +20,7 @@ declare module '../../platform/texts/texts.ts' {
 export const mailingModule = defineModule({
   name: 'mailing',
   words: { mailing: { ru, en } },
-  routes: registerMailingRoutes,
+  routes: carries(mailingRoutes, mailingCalls),
   jobs: [jobOf(mailingQueue, sendBatch)],
   listens: [on(personErased, eraseRecipient)],
   nightly: [

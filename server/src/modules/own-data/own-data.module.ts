@@ -1,11 +1,13 @@
+import { ownDataRoutes } from '@luch/contract/own-data/own-data.routes.ts';
 import en from '@luch/contract/own-data/ownData.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/own-data/ownData.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { accountsMerging } from '../account/account.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { ownDataDocument } from './own-data.document.ts';
-import { registerOwnData } from './own-data.routes.ts';
+import { ownDataCalls } from './own-data.routes.ts';
 import { mergeRequests } from './settle-erasure.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -18,6 +20,6 @@ declare module '../../platform/texts/texts.ts' {
 export const ownDataModule = defineModule({
   name: 'own-data',
   words: { ownData: { ru, en } },
-  routes: registerOwnData,
+  routes: carries(ownDataRoutes, ownDataCalls),
   listens: [makesDocuments(ownDataDocument), on(accountsMerging, mergeRequests)],
 });

@@ -1,7 +1,9 @@
+import { passRoutes } from '@luch/contract/pass/pass.routes.ts';
 import en from '@luch/contract/pass/pass.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/pass/pass.words.ru.json' with { type: 'json' };
 import { addUpTally } from '../../platform/database/tally.ts';
 import { on } from '../../platform/events.ts';
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { answersHistory } from '../proposal/card/histories.events.ts';
@@ -10,7 +12,7 @@ import { passHistoryAnswer } from './card/pass-history.view.ts';
 import { eraseOldGuests } from './commands/erase-guests.ts';
 import { followProposal } from './follow-proposal.ts';
 import { passPapers } from './forms/print-pass.ts';
-import { registerPassRoutes } from './pass.routes.ts';
+import { passCalls } from './pass.routes.ts';
 import { passTally } from './pass.tables.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -22,7 +24,7 @@ declare module '../../platform/texts/texts.ts' {
 export const passModule = defineModule({
   name: 'pass',
   words: { pass: { ru, en } },
-  routes: registerPassRoutes,
+  routes: carries(passRoutes, passCalls),
   nightly: [
     { name: 'data of guests', run: eraseOldGuests },
     { name: 'counts of passes by status', run: ({ db }) => addUpTally(db, passTally) },

@@ -1,8 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { planRoutes as routes } from '@luch/contract/plan/plan.routes.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/http/route.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { demandAnyStation } from '../reference/station-office.queries.ts';
 import { askPlan } from './ask-plan.ts';
 import { removePlan } from './plan-store.ts';
@@ -10,7 +8,7 @@ import { signals } from './plan.tasks.ts';
 import { changePlanSettings } from './change-plan-settings.ts';
 import { planSettingsView } from './plan-settings.view.ts';
 import { planView } from './plan.view.ts';
-import { Searches } from './searches.ts';
+import type { Searches } from './searches.ts';
 import { takePlan } from './take-plan.ts';
 import { takenRow } from './taken.view.ts';
 
@@ -19,66 +17,50 @@ const ok = 'ok' as const;
 const ofPlanners = { demand: demandAnyStation };
 
 /** Suggested plans: everybody has one, and only the own. */
-export function registerPlanRoutes(app: FastifyInstance, deps: Deps): void {
-  const searches = new Searches(deps);
-  app.addHook('onClose', () => searches.close());
-  registerSearches(app, deps, searches);
-  registerTaking(app, deps);
-  registerSettings(app, deps);
-
-  route(
-    app,
-    routes,
-    'GET /api/calendar/plan/',
-    async ({ actor, language }) => ({ plan: await planView(deps, actor, language) }),
-    ofPlanners,
-  );
-}
-
-function registerSearches(app: FastifyInstance, deps: Deps, searches: Searches): void {
-  route(
-    app,
-    routes,
-    'POST /api/calendar/plan/ask/',
-    async ({ actor, body, language }) => {
-      await askPlan(deps, searches, actor, body);
-      return { plan: await planView(deps, actor, language) };
+export const planCalls = (searches: Searches) =>
+  callsOf(routes)((deps) => ({
+    ...searching(searches)(deps),
+    ...taking(deps),
+    ...settings(deps),
+    'GET /api/calendar/plan/': {
+      ...ofPlanners,
+      by: async ({ actor, language }) => ({ plan: await planView(deps, actor, language) }),
     },
-    // Each keeps a core busy for a minute.
-    { ...ofPlanners, limit: { max: 20, perMinutes: 10, by: ['account'] } },
-  );
+  }));
 
-  route(
-    app,
-    routes,
-    'POST /api/calendar/plan/stop/',
-    async ({ actor, body, language }) => {
-      const plan = await planView(deps, actor, language);
-      if (plan?.id !== body.id) throw new AppError('not_found');
-      await searches.signal([body.id], signals.stop);
-      return { plan };
+const searching = (searches: Searches) =>
+  callsOf(routes)((deps) => ({
+    'POST /api/calendar/plan/ask/': {
+      // Each keeps a core busy for a minute.
+      ...ofPlanners,
+      limit: { max: 20, perMinutes: 10, by: ['account'] },
+      by: async ({ actor, body, language }) => {
+        await askPlan(deps, searches, actor, body);
+        return { plan: await planView(deps, actor, language) };
+      },
     },
-    ofPlanners,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/calendar/plan/discard/',
-    async ({ actor, body }) => {
-      if (await removePlan(deps.db, body.id, actor.id)) await searches.signal([body.id], signals.abandon);
-      return { plan: null };
+    'POST /api/calendar/plan/stop/': {
+      ...ofPlanners,
+      by: async ({ actor, body, language }) => {
+        const plan = await planView(deps, actor, language);
+        if (plan?.id !== body.id) throw new AppError('not_found');
+        await searches.signal([body.id], signals.stop);
+        return { plan };
+      },
     },
-    ofPlanners,
-  );
-}
+    'POST /api/calendar/plan/discard/': {
+      ...ofPlanners,
+      by: async ({ actor, body }) => {
+        if (await removePlan(deps.db, body.id, actor.id)) await searches.signal([body.id], signals.abandon);
+        return { plan: null };
+      },
+    },
+  }));
 
-function registerTaking(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    routes,
-    'POST /api/calendar/plan/take/',
-    async ({ actor, body, language }) => {
+const taking = callsOf(routes)((deps) => ({
+  'POST /api/calendar/plan/take/': {
+    ...ofPlanners,
+    by: async ({ actor, body, language }) => {
       const rows = await takePlan(deps, actor, body);
       const count = rows.filter(({ refusal }) => refusal === null).length;
       return {
@@ -88,26 +70,19 @@ function registerTaking(app: FastifyInstance, deps: Deps): void {
         plan: await planView(deps, actor, language),
       };
     },
-    ofPlanners,
-  );
-}
+  },
+}));
 
-function registerSettings(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    routes,
-    'GET /api/calendar/plan/settings/',
-    ({ actor, query }) => planSettingsView(deps, actor, query.kind_id),
-    ofPlanners,
-  );
-  route(
-    app,
-    routes,
-    'POST /api/calendar/plan/settings/',
-    async ({ actor, body }) => {
+const settings = callsOf(routes)((deps) => ({
+  'GET /api/calendar/plan/settings/': {
+    ...ofPlanners,
+    by: ({ actor, query }) => planSettingsView(deps, actor, query.kind_id),
+  },
+  'POST /api/calendar/plan/settings/': {
+    ...ofPlanners,
+    by: async ({ actor, body }) => {
       await changePlanSettings(deps, actor, body);
       return planSettingsView(deps, actor, body.kind_id);
     },
-    ofPlanners,
-  );
-}
+  },
+}));

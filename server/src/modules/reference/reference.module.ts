@@ -1,7 +1,10 @@
+import { referenceRoutes } from '@luch/contract/reference/reference.routes.ts';
 import en from '@luch/contract/reference/reference.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/reference/reference.words.ru.json' with { type: 'json' };
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { registerReferenceRoutes } from './reference.routes.ts';
+import { referenceCalls } from './reference.routes.ts';
+import { sessionCalls } from './session.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -12,5 +15,5 @@ declare module '../../platform/texts/texts.ts' {
 export const referenceModule = defineModule({
   name: 'reference',
   words: { reference: { ru, en } },
-  routes: registerReferenceRoutes,
+  routes: carries(referenceRoutes, (deps) => ({ ...referenceCalls(deps), ...sessionCalls(deps) })),
 });

@@ -1,33 +1,32 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { referenceRoutes as routes } from '@luch/contract/reference/reference.routes.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Db } from '../../platform/database/open.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
-import { route } from '../../platform/http/route.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { versioned } from '../../platform/http/versioned.ts';
 import { equipmentRows, methodRows } from './equipment.queries.ts';
 import { academicDegrees, academicRanks, hazards, sampleTypes, scientificAreas } from './lists.queries.ts';
 import { organisations } from './organisations.queries.ts';
-import { registerSessionRoutes } from './session.routes.ts';
 
 /** Reference lists of forms (specification, applicant side, section 7), and the schedule of sessions. */
-export function registerReferenceRoutes(app: FastifyInstance, deps: Deps): void {
+export const referenceCalls = callsOf(routes)((deps) => {
   const { db } = deps;
-  route(app, routes, 'GET /api/references/academic-degree/list/', whole(db, academicDegrees));
-  route(app, routes, 'GET /api/references/academic-rank/list/', whole(db, academicRanks));
-  route(app, routes, 'GET /api/references/equipment/list/', whole(db, equipmentRows));
-  route(app, routes, 'GET /api/references/method/list/', whole(db, methodRows));
-  route(app, routes, 'GET /api/references/scientific-area/list/', whole(db, scientificAreas));
-  route(app, routes, 'GET /api/proposals/proposal/sample_types/', whole(db, sampleTypes));
-  route(app, routes, 'GET /api/references/hazard/list/', whole(db, hazards));
-  route(app, routes, 'GET /api/references/organization/list/', async ({ query, language, reply }) => {
-    const { rows, total } = await organisations(db, query.lang ?? language, query);
-    paged(versioned(reply), { total, page_size: query.page_size });
-    return rows;
-  });
-  registerSessionRoutes(app, deps);
-}
+  return {
+    'GET /api/references/academic-degree/list/': whole(db, academicDegrees),
+    'GET /api/references/academic-rank/list/': whole(db, academicRanks),
+    'GET /api/references/equipment/list/': whole(db, equipmentRows),
+    'GET /api/references/method/list/': whole(db, methodRows),
+    'GET /api/references/scientific-area/list/': whole(db, scientificAreas),
+    'GET /api/proposals/proposal/sample_types/': whole(db, sampleTypes),
+    'GET /api/references/hazard/list/': whole(db, hazards),
+    'GET /api/references/organization/list/': async ({ query, language, reply }) => {
+      const { rows, total } = await organisations(db, query.lang ?? language, query);
+      paged(versioned(reply), { total, page_size: query.page_size });
+      return rows;
+    },
+  };
+});
 
 interface ListCall {
   readonly query: {

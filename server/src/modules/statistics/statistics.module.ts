@@ -1,8 +1,10 @@
+import { statisticsRoutes } from '@luch/contract/statistics/statistics.routes.ts';
 import en from '@luch/contract/statistics/statistics.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/statistics/statistics.words.ru.json' with { type: 'json' };
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
-import { registerStatistics } from './statistics.routes.ts';
+import { statisticsCalls } from './statistics.routes.ts';
 import { statisticsWorkbook } from './statistics-workbook.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -15,6 +17,6 @@ declare module '../../platform/texts/texts.ts' {
 export const statisticsModule = defineModule({
   name: 'statistics',
   words: { statistics: { ru, en } },
-  routes: registerStatistics,
+  routes: carries(statisticsRoutes, statisticsCalls),
   listens: [makesDocuments(statisticsWorkbook)],
 });

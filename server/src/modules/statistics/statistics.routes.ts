@@ -1,11 +1,10 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { statisticsRoutes as routes } from '@luch/contract/statistics/statistics.routes.ts';
 import type { StatisticsQuery } from '@luch/contract/statistics/statistics.schemas.ts';
-import type { FastifyInstance } from 'fastify';
 import { documentLimit } from '../../documents/document-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fromReplica } from '../../platform/read-from-replica.ts';
-import { route } from '../../platform/http/route.ts';
+import { callsOf } from '../../platform/http/calls.ts';
 import { askedView } from '../documents/document.view.ts';
 import { askForDocument } from '../documents/documents.commands.ts';
 import { type Chosen, chosen } from './chosen.queries.ts';
@@ -27,21 +26,18 @@ const ofDashboard = { demand: demandDashboard };
 const ofPeople = { demand: demandPeople };
 
 /** Figures of the dashboard (specification, staff side, section 7). */
-export function registerStatistics(app: FastifyInstance, deps: Deps): void {
-  registerProposalFigures(app, deps);
-  registerPeopleFigures(app, deps);
-
-  route(
-    app,
-    routes,
-    'GET /api/stats/export/',
-    async ({ actor, query: { lang, ...inputs }, language, left }) => {
+export const statisticsCalls = callsOf(routes)((deps) => ({
+  ...proposalFigures(deps),
+  ...peopleFigures(deps),
+  'GET /api/stats/export/': {
+    ...ofDashboard,
+    limit: documentLimit,
+    by: async ({ actor, query: { lang, ...inputs }, language, left }) => {
       const asked = { inputs, language: lang ?? language, signal: left };
       return askedView(deps, language, await askForDocument(deps, actor, statisticsWorkbook, asked));
     },
-    { ...ofDashboard, limit: documentLimit },
-  );
-}
+  },
+}));
 
 /** Of what was chosen; nobody looks at them right after a save. */
 const figures = <T>(
@@ -51,91 +47,54 @@ const figures = <T>(
   count: (read: Deps, about: Chosen) => Promise<T>,
 ): Promise<T> => fromReplica(deps, async (read) => count(read, await chosen(read, actor, query)));
 
-function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    routes,
-    'GET /api/stats/scope/',
-    ({ actor }) => fromReplica(deps, (read) => scopeOf(read, actor)),
-    ofDashboard,
-  );
-
-  route(
-    app,
-    routes,
-    'GET /api/stats/proposals/status/',
-    ({ actor, query, language }) => figures(deps, actor, query, (read, about) => statusRows(read, language, about)),
-    ofDashboard,
-  );
-
-  route(
-    app,
-    routes,
-    'GET /api/stats/proposals/station/',
-    ({ actor, query, language }) => figures(deps, actor, query, (read, about) => stationRows(read, language, about)),
-    ofDashboard,
-  );
-
-  route(
-    app,
-    routes,
-    'GET /api/stats/proposals/total/',
-    ({ actor, query }) => figures(deps, actor, query, totalOf),
-    ofDashboard,
-  );
-
-  route(
-    app,
-    routes,
-    'GET /api/stats/proposals/weekly/',
-    ({ actor, query }) => {
+const proposalFigures = callsOf(routes)((deps) => ({
+  'GET /api/stats/scope/': {
+    ...ofDashboard,
+    by: ({ actor }) => fromReplica(deps, (read) => scopeOf(read, actor)),
+  },
+  'GET /api/stats/proposals/status/': {
+    ...ofDashboard,
+    by: ({ actor, query, language }) => figures(deps, actor, query, (read, about) => statusRows(read, language, about)),
+  },
+  'GET /api/stats/proposals/station/': {
+    ...ofDashboard,
+    by: ({ actor, query, language }) =>
+      figures(deps, actor, query, (read, about) => stationRows(read, language, about)),
+  },
+  'GET /api/stats/proposals/total/': {
+    ...ofDashboard,
+    by: ({ actor, query }) => figures(deps, actor, query, totalOf),
+  },
+  'GET /api/stats/proposals/weekly/': {
+    ...ofDashboard,
+    by: ({ actor, query }) => {
       const by = query.status === 'done' ? queryOf.done : queryOf.submitted;
       return figures(deps, actor, query, ({ db }, about) => by(db, 'week', about));
     },
-    ofDashboard,
-  );
+  },
+  'GET /api/stats/proposals/flow/': {
+    ...ofDashboard,
+    by: ({ actor, query }) => figures(deps, actor, query, flowView),
+  },
+  'GET /api/stats/general/': {
+    ...ofDashboard,
+    by: ({ actor, query }) => figures(deps, actor, query, generalOf),
+  },
+}));
 
-  route(
-    app,
-    routes,
-    'GET /api/stats/proposals/flow/',
-    ({ actor, query }) => figures(deps, actor, query, flowView),
-    ofDashboard,
-  );
-
-  route(
-    app,
-    routes,
-    'GET /api/stats/general/',
-    ({ actor, query }) => figures(deps, actor, query, generalOf),
-    ofDashboard,
-  );
-}
-
-function registerPeopleFigures(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    routes,
-    'GET /api/stats/users/total/',
-    ({ actor, query }) =>
+const peopleFigures = callsOf(routes)((deps) => ({
+  'GET /api/stats/users/total/': {
+    ...ofPeople,
+    by: ({ actor, query }) =>
       figures(deps, actor, query, ({ db }, about) => queryOf.users(db, about, query.session_id !== undefined)),
-    ofPeople,
-  );
-
-  route(
-    app,
-    routes,
-    'GET /api/stats/users/role/',
-    ({ language }) => fromReplica(deps, (read) => roleRows(read, language)),
-    ofPeople,
-  );
-
-  route(
-    app,
-    routes,
-    'GET /api/stats/users/organisation/',
-    ({ actor, query, language }) =>
+  },
+  'GET /api/stats/users/role/': {
+    ...ofPeople,
+    by: ({ language }) => fromReplica(deps, (read) => roleRows(read, language)),
+  },
+  'GET /api/stats/users/organisation/': {
+    ...ofPeople,
+    by: ({ actor, query, language }) =>
       figures(deps, actor, query, (read, about) => organisationRows(read, language, about)),
-    ofPeople,
-  );
-}
+  },
+}));

@@ -1,7 +1,9 @@
+import { waitingRoutes } from '@luch/contract/waiting/waiting.routes.ts';
 import en from '@luch/contract/waiting/waiting.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/waiting/waiting.words.ru.json' with { type: 'json' };
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { registerWaiting } from './waiting.routes.ts';
+import { waitingCalls } from './waiting.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -10,4 +12,8 @@ declare module '../../platform/texts/texts.ts' {
 }
 
 /** What waits for each of the staff, counted over what the other modules keep, and what went wrong in the background. */
-export const waitingModule = defineModule({ name: 'waiting', words: { waiting: { ru, en } }, routes: registerWaiting });
+export const waitingModule = defineModule({
+  name: 'waiting',
+  words: { waiting: { ru, en } },
+  routes: carries(waitingRoutes, waitingCalls),
+});

@@ -1,12 +1,14 @@
+import { webhookRoutes } from '@luch/contract/webhook/webhook.routes.ts';
 import en from '@luch/contract/webhook/webhook.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/webhook/webhook.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
 import { happened } from '../../platform/happened.ts';
+import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { deliver, forgetDeliveries, queueDeliveries } from './deliver.ts';
 import { sealedWebhookSecrets } from './sign.ts';
 import { webhookQueue } from './webhook.queue.ts';
-import { registerWebhookRoutes } from './webhook.routes.ts';
+import { webhookCalls } from './webhook.routes.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -22,7 +24,7 @@ const AT_ONCE = 4;
 export const webhookModule = defineModule({
   name: 'webhook',
   words: { webhook: { ru, en } },
-  routes: registerWebhookRoutes,
+  routes: carries(webhookRoutes, webhookCalls),
   listens: [on(happened, writeDeliveries)],
   sealed: [sealedWebhookSecrets],
   jobs: [

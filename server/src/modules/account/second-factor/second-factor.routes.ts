@@ -2,10 +2,9 @@ import { secondFactorRoutes as routes } from '@luch/contract/account/second-fact
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { limits } from '../account.limits.ts';
 import { person, type Person } from '../account.tables.ts';
 import { demandPassword } from '../present-password.ts';
@@ -16,26 +15,19 @@ import { demandedOf, secondFactorOf } from './second-factor.view.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';
 
 /** One's own second step: seen, set up, renewed and switched off, each after the password. */
-export function registerSecondFactorRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, routes, 'GET /api/users/second-factor/', ({ actor }) => secondFactorOf(deps, actor.id));
-
-  route(
-    app,
-    routes,
-    'POST /api/users/second-factor/begin/',
-    async ({ actor, body }) => {
+export const secondFactorCalls = callsOf(routes)((deps) => ({
+  'GET /api/users/second-factor/': ({ actor }) => secondFactorOf(deps, actor.id),
+  'POST /api/users/second-factor/begin/': {
+    ...counted,
+    by: async ({ actor, body }) => {
       await demandPassword(deps.db, actor.id, body.present);
       if ((await secondFactorOf(deps, actor.id)).since !== null) throw new AppError('second_factor_on');
       return beginSetUp(deps, actor, `sign-in ${actor.signInId}`);
     },
-    counted,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/users/second-factor/set-up/',
-    async ({ actor, body }) => {
+  },
+  'POST /api/users/second-factor/set-up/': {
+    ...counted,
+    by: async ({ actor, body }) => {
       const setUp = finishSetUp(deps, actor.id, `sign-in ${actor.signInId}`, body);
       return underLock(deps, actor, async (tx, owner) => {
         const codes = await switchOn(deps, tx, owner, setUp);
@@ -44,47 +36,40 @@ export function registerSecondFactorRoutes(app: FastifyInstance, deps: Deps): vo
         return { recovery_codes: codes };
       });
     },
-    counted,
-  );
-
-  registerChanges(app, deps);
-}
+  },
+  ...changes(deps),
+}));
 
 const counted = { limit: limits.changePassword };
 
 /** Of one that is on: by password and code. */
-function registerChanges(app: FastifyInstance, deps: Deps): void {
+const changes = callsOf(routes)((deps) => {
   const { texts } = deps;
-  route(
-    app,
-    routes,
-    'POST /api/users/second-factor/codes/',
-    async ({ actor, body }) => {
-      await demandPassword(deps.db, actor.id, body.present);
-      return underLock(deps, actor, async (tx, owner) => {
-        await takeCode(deps, tx, owner, body.code);
-        return { recovery_codes: await newCodes(deps, tx, owner) };
-      });
+  return {
+    'POST /api/users/second-factor/codes/': {
+      ...counted,
+      by: async ({ actor, body }) => {
+        await demandPassword(deps.db, actor.id, body.present);
+        return underLock(deps, actor, async (tx, owner) => {
+          await takeCode(deps, tx, owner, body.code);
+          return { recovery_codes: await newCodes(deps, tx, owner) };
+        });
+      },
     },
-    counted,
-  );
-
-  route(
-    app,
-    routes,
-    'POST /api/users/second-factor/switch-off/',
-    async ({ actor, body, language }) => {
-      await demandPassword(deps.db, actor.id, body.present);
-      if ((await demandedOf(deps, actor.id)).is_demanded) throw new AppError('second_factor_demanded');
-      await underLock(deps, actor, async (tx, owner) => {
-        await takeCode(deps, tx, owner, body.code);
-        await switchOff(deps, tx, owner);
-      });
-      return { detail: texts.text(language, 'account.answer.second_factor_off') };
+    'POST /api/users/second-factor/switch-off/': {
+      ...counted,
+      by: async ({ actor, body, language }) => {
+        await demandPassword(deps.db, actor.id, body.present);
+        if ((await demandedOf(deps, actor.id)).is_demanded) throw new AppError('second_factor_demanded');
+        await underLock(deps, actor, async (tx, owner) => {
+          await takeCode(deps, tx, owner, body.code);
+          await switchOff(deps, tx, owner);
+        });
+        return { detail: texts.text(language, 'account.answer.second_factor_off') };
+      },
     },
-    counted,
-  );
-}
+  };
+});
 
 /** Of two presses, or two tabs, the second sees what the first did. */
 function underLock<Done>({ db }: Deps, { id }: Actor, work: (tx: Tx, owner: Person) => Promise<Done>): Promise<Done> {

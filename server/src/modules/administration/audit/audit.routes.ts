@@ -2,10 +2,8 @@ import { administrationRoutes as routes } from '@luch/contract/administration/ad
 import words from '@luch/contract/administration/administration.words.ru.json' with { type: 'json' };
 import { endOfDay } from '@luch/contract/reference/deadline.ts';
 import { momentAt } from '@luch/contract/reference/wall-time.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../platform/deps.ts';
 import { paged } from '../../../platform/http/paging.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { readKinds } from '@luch/contract/kernel/personal-data.ts';
 import { auditEntries } from '../../audit/audit.queries.ts';
 import { readsFound } from '../../audit/reads.queries.ts';
@@ -15,55 +13,46 @@ import { actionTitle, auditViews } from './audit.view.ts';
 import { readView } from './reads.view.ts';
 import { whoRatesOwnWork } from './own-work.queries.ts';
 
-export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
+export const auditCalls = callsOf(routes)((deps) => {
   const { db, texts, config } = deps;
-  route(
-    app,
-    routes,
-    'GET /api/administration/audit/',
-    async ({ actor, query, language, reply }) => {
-      const { page, page_size: size, from, until, person, ...asked } = query;
-      const zone = config.facilityTimeZone;
-      const filter = {
-        ...asked,
-        personId: person,
-        from: from === undefined ? undefined : momentAt(`${from} 00:00`, zone),
-        until: until === undefined ? undefined : endOfDay(until, zone),
-        hidden: whoRatesOwnWork(db, actor),
-      };
-      const { rows, total } = await auditEntries(db, filter, { page, size });
-      paged(reply, { total, page_size: size });
-      return auditViews(texts, db, rows, language);
+  return {
+    'GET /api/administration/audit/': {
+      ...forAdministrators,
+      by: async ({ actor, query, language, reply }) => {
+        const { page, page_size: size, from, until, person, ...asked } = query;
+        const zone = config.facilityTimeZone;
+        const filter = {
+          ...asked,
+          personId: person,
+          from: from === undefined ? undefined : momentAt(`${from} 00:00`, zone),
+          until: until === undefined ? undefined : endOfDay(until, zone),
+          hidden: whoRatesOwnWork(db, actor),
+        };
+        const { rows, total } = await auditEntries(db, filter, { page, size });
+        paged(reply, { total, page_size: size });
+        return auditViews(texts, db, rows, language);
+      },
     },
-    forAdministrators,
-  );
-  route(
-    app,
-    routes,
-    'GET /api/administration/audit/actions/',
-    ({ language }) =>
-      Object.keys(words.audit)
-        .map((action) => ({ action, title: actionTitle(texts, language, action) }))
-        .toSorted((one, other) => one.title.localeCompare(other.title, language)),
-    forAdministrators,
-  );
-  route(
-    app,
-    routes,
-    'GET /api/administration/audit/reads/',
-    async ({ query, language, reply }) => {
-      const { page, page_size: size, person, ...asked } = query;
-      const { rows, total } = await readsFound(db, { ...asked, personId: person }, { page, size });
-      paged(reply, { total, page_size: size });
-      return rows.map((row) => readView(texts, language, row));
+    'GET /api/administration/audit/actions/': {
+      ...forAdministrators,
+      by: ({ language }) =>
+        Object.keys(words.audit)
+          .map((action) => ({ action, title: actionTitle(texts, language, action) }))
+          .toSorted((one, other) => one.title.localeCompare(other.title, language)),
     },
-    forAdministrators,
-  );
-  route(
-    app,
-    routes,
-    'GET /api/administration/audit/reads/kinds/',
-    ({ language }) => readKinds.map((kind) => ({ kind, title: readTitle(texts, language, { kind, about: null }) })),
-    forAdministrators,
-  );
-}
+    'GET /api/administration/audit/reads/': {
+      ...forAdministrators,
+      by: async ({ query, language, reply }) => {
+        const { page, page_size: size, person, ...asked } = query;
+        const { rows, total } = await readsFound(db, { ...asked, personId: person }, { page, size });
+        paged(reply, { total, page_size: size });
+        return rows.map((row) => readView(texts, language, row));
+      },
+    },
+    'GET /api/administration/audit/reads/kinds/': {
+      ...forAdministrators,
+      by: ({ language }) =>
+        readKinds.map((kind) => ({ kind, title: readTitle(texts, language, { kind, about: null }) })),
+    },
+  };
+});

@@ -1,7 +1,5 @@
 import { administrationRoutes as routes } from '@luch/contract/administration/administration.routes.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { earlierTexts } from '../texts/text-history.view.ts';
 import { changeMailText } from './change-mail-text.ts';
@@ -9,38 +7,29 @@ import { mailLetters } from './mail-texts.view.ts';
 import { previewLetter } from './preview-letter.ts';
 import { sampleLimit, sendSample } from './send-sample.ts';
 
-export function registerMailTexts(app: FastifyInstance, deps: Deps): void {
+export const mailTextsCalls = callsOf(routes)((deps) => {
   const { db, texts } = deps;
-  route(
-    app,
-    routes,
-    'GET /api/administration/mail_texts/',
-    ({ language }) => mailLetters(texts, db, language),
-    forAdministrators,
-  );
-  route(
-    app,
-    routes,
-    'PATCH /api/administration/mail_texts/',
-    ({ actor, body, language }) => changeMailText(deps, actor, language, body),
-    forAdministrators,
-  );
-  route(
-    app,
-    routes,
-    'GET /api/administration/mail_texts/history/',
-    ({ query }) => earlierTexts(db, 'mail_text_changed', `${query.file}.${query.key} ${query.language}`),
-    forAdministrators,
-  );
-  route(
-    app,
-    routes,
-    'POST /api/administration/mail_texts/preview/',
-    ({ body }) => previewLetter(deps, body),
-    forAdministrators,
-  );
-  route(app, routes, 'POST /api/administration/mail_texts/sample/', (call) => sendSample(deps, call), {
-    ...forAdministrators,
-    limit: sampleLimit,
-  });
-}
+  return {
+    'GET /api/administration/mail_texts/': {
+      ...forAdministrators,
+      by: ({ language }) => mailLetters(texts, db, language),
+    },
+    'PATCH /api/administration/mail_texts/': {
+      ...forAdministrators,
+      by: ({ actor, body, language }) => changeMailText(deps, actor, language, body),
+    },
+    'GET /api/administration/mail_texts/history/': {
+      ...forAdministrators,
+      by: ({ query }) => earlierTexts(db, 'mail_text_changed', `${query.file}.${query.key} ${query.language}`),
+    },
+    'POST /api/administration/mail_texts/preview/': {
+      ...forAdministrators,
+      by: ({ body }) => previewLetter(deps, body),
+    },
+    'POST /api/administration/mail_texts/sample/': {
+      ...forAdministrators,
+      limit: sampleLimit,
+      by: (call) => sendSample(deps, call),
+    },
+  };
+});

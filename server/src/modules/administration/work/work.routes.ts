@@ -1,10 +1,8 @@
 import { administrationRoutes as routes } from '@luch/contract/administration/administration.routes.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq, not, or } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../platform/deps.ts';
 import { paged } from '../../../platform/http/paging.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { jobsPage } from '../../../platform/jobs.queries.ts';
 import { lettersPage, letterState } from '../../../platform/mail/letters.queries.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
@@ -15,17 +13,15 @@ import { forAdministrators } from '../administration.policy.ts';
 import { queueTitle } from './work.view.ts';
 
 /** Letters and work in the background: what became of them, and once more where they failed. */
-export function registerWorkRoutes(app: FastifyInstance, deps: Deps): void {
-  registerLetters(app, deps);
-  registerJobs(app, deps);
-}
+export const workCalls = callsOf(routes)((deps) => ({
+  ...letters(deps),
+  ...jobCalls(deps),
+}));
 
-function registerLetters(app: FastifyInstance, { db, jobs, clock, texts }: Deps): void {
-  route(
-    app,
-    routes,
-    'GET /api/administration/letters/',
-    async ({ actor, query, reply }) => {
+const letters = callsOf(routes)(({ db, jobs, clock, texts }) => ({
+  'GET /api/administration/letters/': {
+    ...forAdministrators,
+    by: async ({ actor, query, reply }) => {
       const which = or(eq(mailTable.recipient, actor.email), not(isAboutOwnWork(db, actor, mailTable.proposalId)));
       const { rows, total } = await lettersPage(db, { ...query, which });
       paged(reply, { total, page_size: query.page_size });
@@ -38,13 +34,10 @@ function registerLetters(app: FastifyInstance, { db, jobs, clock, texts }: Deps)
         can_send_again: sentAt === null && Boolean(hasText),
       }));
     },
-    forAdministrators,
-  );
-  route(
-    app,
-    routes,
-    'POST /api/administration/letters/send_again/',
-    async ({ actor, body, language }) => {
+  },
+  'POST /api/administration/letters/send_again/': {
+    ...forAdministrators,
+    by: async ({ actor, body, language }) => {
       await db.transaction(async (tx) => {
         const { subject } = await sendLetterAgain(tx, jobs, body.id);
         await audit(tx, {
@@ -57,16 +50,13 @@ function registerLetters(app: FastifyInstance, { db, jobs, clock, texts }: Deps)
       });
       return { detail: texts.text(language, 'administration.answer.letter_queued') };
     },
-    forAdministrators,
-  );
-}
+  },
+}));
 
-function registerJobs(app: FastifyInstance, { db, jobs, clock, texts }: Deps): void {
-  route(
-    app,
-    routes,
-    'GET /api/administration/jobs/',
-    async ({ query, language, reply }) => {
+const jobCalls = callsOf(routes)(({ db, jobs, clock, texts }) => ({
+  'GET /api/administration/jobs/': {
+    ...forAdministrators,
+    by: async ({ query, language, reply }) => {
       const { rows, total } = await jobsPage(db, query);
       paged(reply, { total, page_size: query.page_size });
       return rows.map((row) => ({
@@ -75,18 +65,14 @@ function registerJobs(app: FastifyInstance, { db, jobs, clock, texts }: Deps): v
         can_retry: row.state === 'failed',
       }));
     },
-    forAdministrators,
-  );
-  route(
-    app,
-    routes,
-    'POST /api/administration/jobs/retry/',
-    async ({ actor, body, language }) => {
+  },
+  'POST /api/administration/jobs/retry/': {
+    ...forAdministrators,
+    by: async ({ actor, body, language }) => {
       if (!(await jobs.retry(body.queue, body.id))) throw new AppError('job_not_failed');
       const detail = { queue: body.queue };
       await audit(db, { at: clock.now(), actorId: actor.id, action: 'job_retried', subject: 'setting', detail });
       return { detail: texts.text(language, 'administration.answer.job_queued') };
     },
-    forAdministrators,
-  );
-}
+  },
+}));

@@ -1,10 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { councilRoutes as routes } from '@luch/contract/council/council.routes.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { FastifyInstance } from 'fastify';
 import { documentLimit } from '../../../documents/document-limit.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { askedView } from '../../documents/document.view.ts';
 import { askForDocument } from '../../documents/documents.commands.ts';
 import { demandCouncilOffice } from '../council.policy.ts';
@@ -20,17 +18,22 @@ interface Asked {
 }
 
 /** Papers of a council (specification, staff side, sections 6 and 7). What is signed speaks Russian. */
-export function registerCouncilPapers(app: FastifyInstance, deps: Deps): void {
+export const councilPapersCalls = callsOf(routes)((deps) => {
   const made = async ({ actor, query: { id, lang }, language, left }: Asked, paper: keyof typeof councilPapers) => {
     const asked = { inputs: { id }, language: lang ?? language, signal: left };
     const row = await askForDocument(deps, actor, councilPapers[paper], asked);
     return { status: 'ok' as const, ...askedView(deps, language, row) };
   };
-
-  for (const path of ['GET /api/council/export_word/', 'GET /api/councils/export_word/'] as const)
-    route(app, routes, path, (call) => made({ ...call, language: 'ru' }, 'word'), ofModerators);
-
-  route(app, routes, 'GET /api/councils/export_excel/', (call) => made(call, 'excel'), ofModerators);
-
-  route(app, routes, 'GET /api/councils/export_pdf/', (call) => made(call, 'pdf'), ofModerators);
-}
+  return {
+    'GET /api/council/export_word/': { ...ofModerators, by: (call) => made({ ...call, language: 'ru' }, 'word') },
+    'GET /api/councils/export_word/': { ...ofModerators, by: (call) => made({ ...call, language: 'ru' }, 'word') },
+    'GET /api/councils/export_excel/': {
+      ...ofModerators,
+      by: (call) => made(call, 'excel'),
+    },
+    'GET /api/councils/export_pdf/': {
+      ...ofModerators,
+      by: (call) => made(call, 'pdf'),
+    },
+  };
+});

@@ -4,21 +4,19 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
 import { slugOf, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { actionNamed, performAction, type CalledAction } from './perform-action.ts';
 
 /** `status/` and `update_status/` are one command; `DELETE detail/` is its action `deleted` (fine point A9). */
-export function registerProposalActions(app: FastifyInstance, deps: Deps): void {
-  for (const key of ['POST /api/proposals/proposal/status/', 'POST /api/proposals/proposal/update_status/'] as const)
-    route(app, proposalRoutes, key, ({ actor, body, language }) =>
-      answerAction(deps, actor, wordOf(body), body, language),
-    );
-  route(app, proposalRoutes, 'DELETE /api/proposals/proposal/detail/', ({ actor, query, language }) =>
+export const proposalActionsCalls = callsOf(proposalRoutes)((deps) => ({
+  'POST /api/proposals/proposal/status/': ({ actor, body, language }) =>
+    answerAction(deps, actor, wordOf(body), body, language),
+  'POST /api/proposals/proposal/update_status/': ({ actor, body, language }) =>
+    answerAction(deps, actor, wordOf(body), body, language),
+  'DELETE /api/proposals/proposal/detail/': ({ actor, query, language }) =>
     answerAction(deps, actor, 'deleted', { proposal_id: query.id }, language),
-  );
-}
+}));
 
 /** Exactly one of the two synonyms. */
 function wordOf({ status_slug: slug, proposal_action: action }: ActionInput): string {

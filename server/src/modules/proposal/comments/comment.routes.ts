@@ -1,9 +1,7 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { commentById, commentView } from './comments.view.ts';
 import { addComment } from './add-comment.ts';
 import { answerAction } from '../actions/action.routes.ts';
@@ -15,32 +13,23 @@ import { menuCounts } from '../lists/menu-counts.queries.ts';
 import { stationCounts } from '../lists/station-counts.queries.ts';
 
 /** What staff say about a proposal, and what the staff's screens count (specification, staff side, section 7). */
-export function registerComments(app: FastifyInstance, deps: Deps): void {
-  route(app, staffRoutes, 'POST /api/proposals/comment/detail/', async ({ actor, body, language }) => {
+export const commentsCalls = callsOf(staffRoutes)((deps) => ({
+  'POST /api/proposals/comment/detail/': async ({ actor, body, language }) => {
     const { id, standing } = await addComment(deps, actor, body);
     const reader = { actorId: actor.id, language, namesExperts: seesExperts(standing) };
     return commentView(deps.texts, reader, await commentById(deps.db, id));
-  });
-
-  route(
-    app,
-    staffRoutes,
-    'POST /api/proposals/bs/action/',
-    ({ actor, body, language }) => answerAction(deps, actor, 'approve_equipment', body, language),
-    { demand: demandOffice },
-  );
-
-  route(app, staffRoutes, 'POST /api/proposals/action/history/', async ({ actor, body, language }) => {
+  },
+  'POST /api/proposals/bs/action/': {
+    demand: demandOffice,
+    by: ({ actor, body, language }) => answerAction(deps, actor, 'approve_equipment', body, language),
+  },
+  'POST /api/proposals/action/history/': async ({ actor, body, language }) => {
     const history = body.object_type === 1 ? actionHistoryOf : historyOfType(body.object_type);
     if (!history) throw new AppError('not_found');
     return { history: await history(deps, actor, body.object_id, language) };
-  });
-
-  route(app, staffRoutes, 'GET /api/proposals/proposal/menu_counts/', ({ actor }) =>
+  },
+  'GET /api/proposals/proposal/menu_counts/': ({ actor }) =>
     menuCounts(deps.db, actor, dayOf(deps.clock.now(), deps.config.facilityTimeZone)),
-  );
-
-  route(app, staffRoutes, 'GET /api/proposals/expert-proposal-new/station_counts/', ({ actor, language }) =>
+  'GET /api/proposals/expert-proposal-new/station_counts/': ({ actor, language }) =>
     stationCounts(deps, actor, language),
-  );
-}
+}));

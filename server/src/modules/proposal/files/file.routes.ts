@@ -1,11 +1,9 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { Id } from '@luch/contract/kernel/schemas.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../../platform/deps.ts';
 import { readUpload } from '../../../platform/files/read-upload.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { commentFile } from './comment-file.ts';
 import { fileUsage } from './file-quota.ts';
 import { removeFile } from './remove-file.ts';
@@ -33,37 +31,29 @@ const UploadFields = z
   });
 
 /** Files of proposals, and of whatever a module above says has files (specification, applicant side, section 7, Files). */
-export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
+export const fileCalls = callsOf(proposalRoutes)((deps) => {
   const viewOf = ({ file, rights }: Uploaded) => fileView(deps.files, file, rights);
-
-  route(
-    app,
-    proposalRoutes,
-    'POST /api/references/file/detail/',
-    async ({ actor, request }) => {
-      const { file, fields } = await readUpload(request, { fields: UploadFields });
-      return viewOf(await uploadFile(deps, actor, { ...fields, file }));
+  return {
+    'POST /api/references/file/detail/': {
+      limit: { max: 120, perMinutes: 10, by: ['account'] },
+      by: async ({ actor, request }) => {
+        const { file, fields } = await readUpload(request, { fields: UploadFields });
+        return viewOf(await uploadFile(deps, actor, { ...fields, file }));
+      },
     },
-    { limit: { max: 120, perMinutes: 10, by: ['account'] } },
-  );
-
-  route(app, proposalRoutes, 'PATCH /api/references/file/detail/', async ({ actor, body }) =>
-    viewOf(await commentFile(deps, actor, body)),
-  );
-
-  route(app, proposalRoutes, 'DELETE /api/references/file/detail/', async ({ actor, query }) => {
-    await removeFile(deps, actor, query.id);
-    return { status: 200 as const, data: { id: query.id } };
-  });
-
-  route(app, proposalRoutes, 'POST /api/references/files/list/', async ({ actor, body }) => {
-    const owner = ownerOf(body.type);
-    if (!owner) throw new FieldError({ type: [{ key: 'validation.choice' }] });
-    const rights = await owner.read(deps, actor, body.object_id);
-    if (rights === null) return [];
-    const files = await filesOf(deps.db, { id: body.object_id, kinds: [body.type] }, owner.column);
-    return files.map((file) => viewOf({ file, rights }));
-  });
-
-  route(app, proposalRoutes, 'GET /api/references/files/usage/', ({ actor }) => fileUsage(deps, actor.id));
-}
+    'PATCH /api/references/file/detail/': async ({ actor, body }) => viewOf(await commentFile(deps, actor, body)),
+    'DELETE /api/references/file/detail/': async ({ actor, query }) => {
+      await removeFile(deps, actor, query.id);
+      return { status: 200 as const, data: { id: query.id } };
+    },
+    'POST /api/references/files/list/': async ({ actor, body }) => {
+      const owner = ownerOf(body.type);
+      if (!owner) throw new FieldError({ type: [{ key: 'validation.choice' }] });
+      const rights = await owner.read(deps, actor, body.object_id);
+      if (rights === null) return [];
+      const files = await filesOf(deps.db, { id: body.object_id, kinds: [body.type] }, owner.column);
+      return files.map((file) => viewOf({ file, rights }));
+    },
+    'GET /api/references/files/usage/': ({ actor }) => fileUsage(deps, actor.id),
+  };
+});

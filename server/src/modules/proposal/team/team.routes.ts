@@ -3,10 +3,9 @@ import { FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
 import type { TeamInput } from '@luch/contract/proposal/proposal.schemas.ts';
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { addMembers } from './add-member.ts';
 import { removeMembers } from './remove-member.ts';
 import { type Standing, standingOf, tiesOf } from '../proposal.facts.ts';
@@ -19,26 +18,19 @@ type Input = z.output<typeof TeamInput>;
 const limit = { max: 60, perMinutes: 10, by: ['account'] } as const;
 
 /** `add_to_team/`: reading the team, adding, removing (fine point A5). */
-export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, proposalRoutes, 'GET /api/proposals/proposal/add_to_team/', async ({ actor, query, language }) => {
+export const teamCalls = callsOf(proposalRoutes)((deps) => ({
+  'GET /api/proposals/proposal/add_to_team/': async ({ actor, query, language }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
     const standing = standingOf(actor, row, await tiesOf(deps.db, row.id, actor));
     return team(deps, actor, row.id, standing, language);
-  });
-  for (const key of [
-    'POST /api/proposals/proposal/add_to_team/',
-    'PATCH /api/proposals/proposal/add_to_team/',
-  ] as const)
-    route(
-      app,
-      proposalRoutes,
-      key,
-      async ({ actor, body, language }) => {
-        const standing = await change(deps, actor, body);
-        return team(deps, actor, body.proposal_id, standing, language);
-      },
-      { limit },
-    );
+  },
+  'POST /api/proposals/proposal/add_to_team/': { limit, by: (call) => changeTeam(deps, call) },
+  'PATCH /api/proposals/proposal/add_to_team/': { limit, by: (call) => changeTeam(deps, call) },
+}));
+
+async function changeTeam(deps: Deps, { actor, body, language }: { actor: Actor; body: Input; language: Language }) {
+  const standing = await change(deps, actor, body);
+  return team(deps, actor, body.proposal_id, standing, language);
 }
 
 function change(deps: Deps, actor: Actor, input: Input): Promise<Standing> {

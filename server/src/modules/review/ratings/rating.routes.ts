@@ -1,7 +1,5 @@
 import { reviewRoutes } from '@luch/contract/review/review.routes.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/http/route.ts';
+import { callsOf } from '../../../platform/http/calls.ts';
 import { standingOf, tiesOf } from '../../proposal/proposal.facts.ts';
 import { readableProposal } from '../../proposal/proposal.visibility.ts';
 import { declineRating } from './decline.ts';
@@ -13,29 +11,21 @@ import { ratingDraftOf } from './rating-draft.queries.ts';
 import { ratingsScope } from '../../expertise/expertise.policy.ts';
 
 /** Ratings (specification, staff side, sections 2 and 3). */
-export function registerRatings(app: FastifyInstance, deps: Deps): void {
-  route(app, reviewRoutes, 'GET /api/proposals/expertise/list/', async ({ actor, query, language }) => {
+export const ratingsCalls = callsOf(reviewRoutes)((deps) => ({
+  'GET /api/proposals/expertise/list/': async ({ actor, query, language }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
     const scope = ratingsScope(standingOf(actor, row, await tiesOf(deps.db, row.id, actor)));
     return expertiseOf(deps.db, row.id, { actorId: actor.id, scope, language }, query.view_type);
-  });
-
-  route(app, reviewRoutes, 'POST /api/proposals/expertise/detail/', ({ actor, body, language }) =>
-    rate(deps, actor, language, body),
-  );
-
-  route(app, reviewRoutes, 'POST /api/proposals/expertise/decline/', async ({ actor, body, language }) => {
+  },
+  'POST /api/proposals/expertise/detail/': ({ actor, body, language }) => rate(deps, actor, language, body),
+  'POST /api/proposals/expertise/decline/': async ({ actor, body, language }) => {
     await declineRating(deps, actor, body);
     const detail = deps.texts.text(language, `review.done.declined.${body.kind}`, { id: body.proposal_id });
     return { status: 'ok' as const, detail };
-  });
-
-  route(app, reviewRoutes, 'GET /api/proposals/expertise/draft/', async ({ actor, query }) => {
+  },
+  'GET /api/proposals/expertise/draft/': async ({ actor, query }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
     return ratingDraftOf(deps.db, await myAssignment(deps.db, actor, row.id));
-  });
-
-  route(app, reviewRoutes, 'PATCH /api/proposals/expertise/draft/', ({ actor, body }) =>
-    saveRatingDraft(deps, actor, body),
-  );
-}
+  },
+  'PATCH /api/proposals/expertise/draft/': ({ actor, body }) => saveRatingDraft(deps, actor, body),
+}));
