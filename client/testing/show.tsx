@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@luch/contract/live.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import { render } from 'vitest-browser-react';
 import { collector } from '../src/api/live.ts';
 import { Providers } from '../src/app/providers.tsx';
@@ -14,12 +15,22 @@ let started: Promise<void> | undefined;
 /** Once per file: a second start would empty the texts that the first one has brought. */
 const startTexts = (): Promise<void> => (started ??= startI18n(loadTexts));
 
+/** As the page around it does in the portal, this draws a part anew when the language changes. */
+const InLanguage = ({ part }: { part: ReactElement }) => {
+  useTranslation();
+  return cloneElement(part);
+};
+
 /** A part of a page under the product's own providers. */
 export async function show(part: ReactElement, ...texts: TextPart[]) {
   await startTexts();
   await needTexts('work', 'account', ...texts);
   const queryClient = makeQueryClient();
-  const shown = await render(<Providers queryClient={queryClient}>{part}</Providers>);
+  const shown = await render(
+    <Providers queryClient={queryClient}>
+      <InLanguage part={part} />
+    </Providers>,
+  );
   return { ...shown, ...liveOn(queryClient) };
 }
 

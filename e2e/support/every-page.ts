@@ -71,6 +71,7 @@ export async function openEveryPage(browser: Browser, portal: ShippedPortal, tol
       if (new URL(page.url()).pathname !== address.split('?')[0]) continue;
       pages.push(pattern);
       await look(page, faults, `${who} ${address}`);
+      if (!mailed.includes(pattern)) await changeLanguage(page, faults, `${who} ${address}`);
       // A card lies over the tabs of its list.
       const tabs = page.getByRole('tab', { disabled: false }).filter({ visible: true });
       for (let at = 0; !/[?&]id=/.test(address) && at < (await tabs.count()); at += 1) {
@@ -159,6 +160,39 @@ async function settled(page: Page, faults: Faults): Promise<void> {
     })
     .toBe(true);
 }
+
+/** A page whose language is changed says what it says to whoever opens it in that language. */
+async function changeLanguage(page: Page, faults: Faults, where: string): Promise<void> {
+  const words = page.getByRole('button', { name: /^(RU|EN): / }).or(page.locator('label', { hasText: /^EN$/ }));
+  if ((await words.count()) === 0) return;
+  await words.first().click();
+  await settled(page, faults);
+  const other = await page.context().newPage();
+  const opened = listen(other);
+  await other.goto(page.url());
+  await settled(other, opened);
+  faults.all.push(...opened.all.map((fault) => `${where}, in English, ${fault}`));
+  await expect
+    .poll(async () => (await linesOf(page)).join('\n') === (await linesOf(other)).join('\n'), { timeout: 10_000 })
+    .toBe(true)
+    .catch(() => undefined);
+  const [changed, expected] = [await linesOf(page), await linesOf(other)];
+  const at = expected.findIndex((line, index) => line !== changed[index]);
+  if (at !== -1) faults.all.push(`${where} says '${changed[at]}' after a change of language, not '${expected[at]}'`);
+  await other.close();
+  await page
+    .getByRole('button', { name: /^(RU|EN): / })
+    .or(page.locator('label', { hasText: /^RU$/ }))
+    .first()
+    .click();
+  await settled(page, faults);
+}
+
+/** What is to be read, but for what moves with the clock. */
+const linesOf = async (page: Page): Promise<string[]> =>
+  (await page.locator('body').innerText())
+    .split('\n')
+    .map((line) => line.replaceAll(/\d+:\d\d|\d+ (seconds?|minutes?)|just now/g, '…'));
 
 /** Notes words that are missing, a page that did not open, and what was said in red. */
 async function look(page: Page, { all }: Faults, where: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureWords } from '../lib/failure-words.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { SkeletonLines } from './skeletons.tsx';
@@ -13,7 +13,6 @@ export function Awaited<Data>({
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   children: (data: Data) => ReactNode;
 }) {
-  const { t } = useTranslation();
   if (data !== undefined) return children(data);
   if (!error) return <SkeletonLines lines={8} />;
   return (

@@ -1,26 +1,23 @@
 import { DateInput, DatesProvider } from '@mantine/dates';
+import { t } from 'i18next';
 import 'dayjs/locale/ru';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../lib/dates.ts';
+import { currentLanguage } from '../lib/language.ts';
 import { typedDate } from '../lib/typed-date.ts';
 import type { LabelProps } from './field-label.tsx';
 import { IconCalendar } from './icons.ts';
 import { FieldFrame } from './text-field.tsx';
 
 /** How pickers speak: the language of the interface, weeks from Monday, Saturday and Sunday as weekend. */
-export const FacilityDates = ({ children }: { children: React.ReactNode }) => {
-  const { i18n } = useTranslation();
-  return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [0, 6] }}>
-      {children}
-    </DatesProvider>
-  );
-};
+export const FacilityDates = ({ children }: { children: React.ReactNode }) => (
+  <DatesProvider settings={{ locale: currentLanguage(), firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+    {children}
+  </DatesProvider>
+);
 
 /** Names of the arrows of a calendar, for all pickers; its head is named by the month it shows. */
 export function useCalendarLabels() {
-  const { t } = useTranslation();
   return {
     nextMonth: t(($) => $.dates.nextMonth),
     previousMonth: t(($) => $.dates.previousMonth),
@@ -65,7 +62,6 @@ function usePopover(isQuiet: boolean) {
  * is no date is named, and what stood there before stands again.
  */
 function useRefusal(value: string | null, min: string | undefined, max: string | undefined) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const words = () => {
     if (typed !== undefined) return t(($) => $.dates.none, { typed });
@@ -109,7 +105,6 @@ export const DateField = ({
   hint?: React.ReactNode;
   'data-path'?: string;
 }) => {
-  const { t } = useTranslation();
   const labels = useCalendarLabels();
   const { isQuiet, ...quiet } = useQuietFocus();
   const popover = usePopover(isQuiet);

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { exactNumber } from '../lib/exact-number.ts';
 import { currentLanguage } from '../lib/language.ts';
 import classes from './exact-number-input.module.css';
@@ -101,7 +101,6 @@ interface Form {
 
 /** How texts are read and numbers written in the language of the interface. */
 function useNumbers({ allowDecimal, allowNegative, decimals, isGrouped, refuse }: Form) {
-  const { t } = useTranslation();
   const separator = currentLanguage() === 'ru' ? ',' : '.';
   const form = { separator, whole: !allowDecimal } as const;
   const numberIn = (text: string, negative: boolean): number | undefined => {

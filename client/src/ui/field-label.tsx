@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './field-label.module.css';
 import { IconHelp } from './icons.ts';
 
@@ -22,7 +22,6 @@ export const FieldLabel = ({
   aside,
   htmlFor,
 }: LabelProps & { htmlFor?: string | undefined }) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

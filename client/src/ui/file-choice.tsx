@@ -1,6 +1,6 @@
 import { Button, FileButton, Input } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../lib/dates.ts';
 import { acceptedFiles, refusalOf } from '../lib/file-rules.ts';
 import { FileRow } from './file-row.tsx';
@@ -12,7 +12,6 @@ const refusals = { wrongKind: 'file_kind', tooLarge: 'file_too_large' } as const
 
 /** Takes a file that may be sent; of another one it says why it may not. */
 function useLook(onChange: (file: File | null) => void) {
-  const { t } = useTranslation();
   const [refused, setRefused] = useState<string>();
   const take = (chosen: File | null) => {
     const refusal = chosen ? refusalOf(chosen) : null;
@@ -46,7 +45,6 @@ export const FileChoice = ({
   error?: string | undefined;
   optional?: boolean | undefined;
 }) => {
-  const { t } = useTranslation();
   const { refused, take } = useLook(onChange);
   const error = refused ?? missing;
   return (

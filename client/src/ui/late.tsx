@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/chunk-error.ts';
 import { fetchAhead } from '../lib/fetch-ahead.ts';
 import classes from './late.module.css';
@@ -75,21 +75,17 @@ export const lateClosedDialog = <Props extends { opened: boolean; onClose: () =>
 export const lateExtra = <Props extends object>(load: Load<Props>, Waiting: ComponentType = Nothing): LatePart<Props> =>
   lateIn(load, Waiting, Nothing);
 
-const NotThere = ({ onAgain }: { onAgain: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="amber" title={t(($) => $.app.failure.chunkTitle)} alert>
-      {t(($) => $.app.failure.chunkText)}{' '}
-      <Button size="compact-sm" variant="default" onClick={onAgain}>
-        {t(($) => $.app.failure.again)}
-      </Button>
-    </Notice>
-  );
-};
+const NotThere = ({ onAgain }: { onAgain: () => void }) => (
+  <Notice tone="amber" title={t(($) => $.app.failure.chunkTitle)} alert>
+    {t(($) => $.app.failure.chunkText)}{' '}
+    <Button size="compact-sm" variant="default" onClick={onAgain}>
+      {t(($) => $.app.failure.again)}
+    </Button>
+  </Notice>
+);
 
 /** The browser's own dialog: that of the library may be what did not come. */
 const DialogNotThere = ({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) => {
-  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // The dialogs of the library behind it hear Escape too, unless the focus stands on such a mark.

@@ -1,10 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** While something typed is not saved: asks before the page is left, here and by the browser. */
 export const LeaveGuard = ({ unsaved }: { unsaved: boolean }) => {
-  const { t } = useTranslation();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => unsaved,
     enableBeforeUnload: unsaved,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
 
@@ -15,7 +15,7 @@ export const NotLoaded = ({ onAgain, ...said }: Failed & { text?: ReactNode; lev
     {...said}
     action={
       <Button variant="default" onClick={onAgain}>
-        <Again />
+        {t(($) => $.ui.again)}
       </Button>
     }
   />
@@ -25,9 +25,7 @@ export const NotLoaded = ({ onAgain, ...said }: Failed & { text?: ReactNode; lev
 export const NotLoadedNotice = ({ title, onAgain }: Failed) => (
   <Notice tone="amber" title={title} alert>
     <Button size="compact-sm" variant="default" onClick={onAgain}>
-      <Again />
+      {t(($) => $.ui.again)}
     </Button>
   </Notice>
 );
-
-const Again = () => useTranslation().t(($) => $.ui.again);

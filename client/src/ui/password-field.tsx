@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame } from './text-field.tsx';
 import type { LabelProps } from './field-label.tsx';
 import { IconEye, IconEyeOff } from './icons.ts';
@@ -10,7 +10,6 @@ const VisibilityIcon = ({ reveal }: { reveal: boolean }) =>
 
 /** A password with a button to see it. */
 export const PasswordField = ({ label, help, aside, ...input }: LabelProps & Omit<PasswordInputProps, 'label'>) => {
-  const { t } = useTranslation();
   const [visible, setVisible] = useState(false);
   return (
     <FieldFrame label={label} help={help} aside={aside}>

@@ -1,6 +1,6 @@
 import { Input, Select, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../lib/language.ts';
 import { dialCodes, preferredCountries, readPhone, writePhone } from './dial-codes.ts';
 import type { LabelProps } from './field-label.tsx';
@@ -84,8 +84,8 @@ const CountrySelect = ({
   onChange: (country: string) => void;
   isRefused: boolean;
 }) => {
-  const { t, i18n } = useTranslation();
-  const options = useMemo(() => countryOptions(i18n.resolvedLanguage ?? currentLanguage()), [i18n.resolvedLanguage]);
+  const language = currentLanguage();
+  const options = useMemo(() => countryOptions(language), [language]);
   return (
     <Select
       size="md"

@@ -1,5 +1,5 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FieldFrame } from './text-field.tsx';
 import type { LabelProps } from './field-label.tsx';
 
@@ -77,7 +77,6 @@ export const ReferenceSelect = ({
   readOnly?: boolean;
   'data-path'?: string;
 }) => {
-  const { t } = useTranslation();
   const notes = new Map(options?.map((option) => [String(option.id), option.note ?? '']));
   return (
     <FieldFrame label={label} help={help} optional={optional} aside={aside}>

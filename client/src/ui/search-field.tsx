@@ -1,7 +1,7 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconSearch } from './icons.ts';
 
 /** What is being typed: reported 250 ms after the last key, so that every pause answers; cleared at once. */
@@ -53,7 +53,6 @@ export const SearchField = ({
   /** The answer is on its way. */
   busy?: boolean;
 }) => {
-  const { t } = useTranslation();
   const [typed, type, clear] = useTyped(value, onChange);
   return (
     <TextInput

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useDelayed } from '../lib/use-delayed.ts';
 import classes from './skeletons.module.css';
 
@@ -6,7 +6,6 @@ const widths = ['92%', '72%', '42%', '84%', '60%'];
 
 /** Bars in the shape of text, without shimmer, only when it takes longer than 150 ms. */
 export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => {
-  const { t } = useTranslation();
   const shown = useDelayed(true);
   return (
     <div className={classes['root']} role="status" aria-label={t(($) => $.ui.loading)}>

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldLabel, type LabelProps } from './field-label.tsx';
 import classes from './text-field.module.css';
 
@@ -15,7 +15,6 @@ const counts = ({ value = '', max }: Limit): boolean => max !== undefined && val
 
 /** How full the field is, inside it at the right; red when over the limit. */
 export const Counter = ({ value = '', max, id }: Limit & { id: string }) => {
-  const { t } = useTranslation();
   const { length } = value;
   if (max === undefined || !counts({ value, max })) return null;
   return (

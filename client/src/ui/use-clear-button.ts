@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { reachableButton } from './theme.ts';
 
 export function useClearButton() {
-  const { t } = useTranslation();
   return (name: string) => ({
     clearable: true,
     clearButtonProps: {

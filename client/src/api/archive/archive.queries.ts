@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call, callPaged, type RowOf } from '../../lib/call.ts';
 import { type Profile, profileQuery } from '../account/account.queries.ts';
 import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
@@ -43,7 +43,6 @@ export const keyOf = (authors: readonly SuggestedAuthor[]): string =>
 
 /** Sends the answer of the widget; a namesake may have been first, and then the suggestions are asked for anew. */
 export function useAttach(profile: Profile) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useCommand({
     meta: { quiet: true },

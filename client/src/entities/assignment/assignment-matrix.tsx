@@ -1,6 +1,6 @@
+import { t } from 'i18next';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../lib/use-keys.ts';
 import { shortName } from '../person/names.ts';
 import { type Candidates, changesOf, type Choosing, type Expert, loadChange } from './assignment-state.ts';
@@ -22,7 +22,6 @@ export const AssignmentMatrix = ({
   candidates: Candidates;
   experts: readonly Expert[];
 }) => {
-  const { t } = useTranslation();
   const { proposals } = candidates;
   const { at, table, onKeyDown, onReach } = useMatrixKeys({ rows: proposals.length, columns: experts.length });
   const changes = changesOf(assignment.choices, candidates);
@@ -75,7 +74,6 @@ const Heads = ({
   changeOf: (id: number) => number;
   narrow: boolean;
 }) => {
-  const { t } = useTranslation();
   const full = fullLoad(candidates.experts, changeOf);
   return (
     <thead>
@@ -101,7 +99,6 @@ const Heads = ({
 
 /** Which of the experts stand in view, where not all do. */
 const ExpertsInView = ({ scroll, total }: { scroll: RefObject<HTMLElement | null>; total: number }) => {
-  const { t } = useTranslation();
   const seen = useHeadsInView(scroll);
   if (!seen) return null;
   const range = seen.first === seen.last ? seen.first : `${seen.first}–${seen.last}`;

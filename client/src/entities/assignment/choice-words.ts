@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate } from '../../lib/dates.ts';
 import { type ChoiceWords, useToldWords } from './told-words.ts';
 import {
@@ -19,7 +19,6 @@ export function useChoiceWords(
   choices: Choices,
   told?: Told,
 ): (proposal: Proposal, expertId: number) => ChoiceWords | undefined {
-  const { t } = useTranslation();
   const { reasonWords, passedOverWords } = useToldWords();
   return (proposal, expertId) => {
     const decline = declineOf(proposal, expertId);

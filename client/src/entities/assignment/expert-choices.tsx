@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '@luch/contract/account/person-name.ts';
+import { t } from 'i18next';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './choices.module.css';
 import {
@@ -28,7 +28,6 @@ export const ExpertChoices = ({
   proposal: Proposal;
   experts: readonly Expert[];
 }) => {
-  const { t } = useTranslation();
   const { choices } = assignment;
   const wordsOf = useChoiceWords(choices, assignment.told);
   const changes = changesOf(choices, candidates);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './expert-load.module.css';
 import type { Expert } from './assignment-state.ts';
 
@@ -15,7 +15,6 @@ export const ExpertLoad = ({
   /** Only the figures are seen, as a narrow column has room for. */
   brief?: boolean;
 }) => {
-  const { t } = useTranslation();
   const share = (count: number) => `${(Math.max(0, count) / Math.max(1, full)) * 100}%`;
   const less = Math.min(0, change);
   const added = change !== 0 && <b className={classes['added']}> {change > 0 ? `+${change}` : `−${-change}`}</b>;

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { AssignmentMatrix } from './assignment-matrix.tsx';
 import type { Candidates, Choosing } from './assignment-state.ts';
@@ -19,7 +19,6 @@ export const ExpertTable = ({
   orderedAs?: Candidates;
   typed: string;
 }) => {
-  const { t } = useTranslation();
   const phone = useIsPhone();
   const { shown, hidden } = useMemo(() => shownExperts(orderedAs, typed), [orderedAs, typed]);
   const parts = { assignment, candidates, experts: shown };

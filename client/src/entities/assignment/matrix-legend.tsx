@@ -1,11 +1,10 @@
+import { t } from 'i18next';
 import { type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signs } from './choice-words.ts';
 import classes from './matrix.module.css';
 
 /** What the box under the pointer or the focus says in words; before that, what the signs of narrow columns mean. */
 export const MatrixLegend = ({ table }: { table: RefObject<HTMLTableElement | null> }) => {
-  const { t } = useTranslation();
   const said = useSaid(table);
   return (
     <p className={classes['said']} aria-hidden={said !== undefined}>

@@ -1,3 +1,4 @@
+import { t } from 'i18next';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortName } from '../person/names.ts';
@@ -23,7 +24,7 @@ interface MatrixRowProps {
  * three hundred rows only those near the window have boxes, and only the one that changes is drawn anew.
  */
 export const MatrixRow = memo((props: MatrixRowProps) => {
-  const { t } = useTranslation();
+  useTranslation();
   const line = useRef<HTMLTableRowElement>(null);
   const isNear = useNear(line);
   const { assignment, proposal, experts, reached } = props;
@@ -120,20 +121,17 @@ const Boxes = ({
   });
 };
 
-const RowHead = ({ proposal, number, chosen }: { proposal: Proposal; number: string; chosen: number }) => {
-  const { t } = useTranslation();
-  return (
-    <th scope="row" className={classes['proposal']}>
-      <span className={classes['title']}>
-        <b>{number}</b> {proposal.name || t(($) => $.proposalCard.unnamed)}
-      </span>
-      <span className={classes['line']}>
-        <span className={classes['meta']}>{[proposal.author, proposal.station_name].filter(Boolean).join(' · ')}</span>
-        {proposal.refusal === null && (
-          <span className={classes['meta']}>{t(($) => $.expertAssignment.chosen, { count: chosen })}</span>
-        )}
-      </span>
-      {proposal.refusal !== null && <span className={classes['refusal']}>{proposal.refusal}</span>}
-    </th>
-  );
-};
+const RowHead = ({ proposal, number, chosen }: { proposal: Proposal; number: string; chosen: number }) => (
+  <th scope="row" className={classes['proposal']}>
+    <span className={classes['title']}>
+      <b>{number}</b> {proposal.name || t(($) => $.proposalCard.unnamed)}
+    </span>
+    <span className={classes['line']}>
+      <span className={classes['meta']}>{[proposal.author, proposal.station_name].filter(Boolean).join(' · ')}</span>
+      {proposal.refusal === null && (
+        <span className={classes['meta']}>{t(($) => $.expertAssignment.chosen, { count: chosen })}</span>
+      )}
+    </span>
+    {proposal.refusal !== null && <span className={classes['refusal']}>{proposal.refusal}</span>}
+  </th>
+);

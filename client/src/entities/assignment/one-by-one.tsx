@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './choices.module.css';
 import type { Candidates, Choosing, Expert } from './assignment-state.ts';
 import { ExpertChoices } from './expert-choices.tsx';
@@ -15,7 +15,6 @@ export const OneByOne = ({
   candidates: Candidates;
   experts: readonly Expert[];
 }) => {
-  const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const { proposals } = candidates;
   const proposal = proposals[Math.min(at, proposals.length - 1)];

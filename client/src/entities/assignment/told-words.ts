@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Distribution } from './assignment-state.ts';
 
 export interface ChoiceWords {
@@ -16,7 +16,6 @@ type PassedOver = Distribution['passed_over'][number];
 
 /** Why a distribution chose somebody, and why somebody who knows more was not chosen. */
 export function useToldWords() {
-  const { t } = useTranslation();
   const reasonWords = ({ score, area, method, words }: Reason) => {
     const by = [
       area && t(($) => $.expertAssignment.why.area),

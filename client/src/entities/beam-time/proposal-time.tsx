@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { HoursBar } from './hours-bar.tsx';
 import { missingOf, ofProposal, type ProposalHours, scaleOfKind } from './hours-picture.ts';
 import classes from './beam-time.module.css';
@@ -24,7 +24,6 @@ export const ProposalTime = ({ hours, kind }: { hours: ProposalHours; kind: numb
 
 /** Worked hours; before there are any what lacks, or what is free. */
 function useHoursNote({ asked, granted, used, free }: ProposalHours): { text: string; isShort: boolean } | undefined {
-  const { t } = useTranslation();
   const hours = useHours();
   if (used > 0) return { text: t(($) => $.beamTime.used, { hours: hours(used) }), isShort: false };
   if (free === null) return undefined;
@@ -36,7 +35,6 @@ function useHoursNote({ asked, granted, used, free }: ProposalHours): { text: st
 
 /** What the bar of one proposal shows, for who does not see it. */
 export function useHoursSaid() {
-  const { t } = useTranslation();
   const hours = useHours();
   return ({ asked, granted, used }: ProposalHours): string =>
     [

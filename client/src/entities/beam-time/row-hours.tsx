@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import classes from './beam-time.module.css';
 import { hoursOfRow, type WithHours } from './hours-of-row.ts';
@@ -33,7 +33,6 @@ export const CardHours = ({ row, word }: { row: WithHours; word: string }) => (
 
 /** Asked for and given, and their bar: in a column of its own where the window has room. */
 export function useHoursColumns<Row extends WithHours>(head: string, sortable = false): Column<Row>[] {
-  const { t } = useTranslation();
   const roomy = useMediaQuery('(min-width: 1320px)', undefined, { getInitialValueInEffect: false });
   const hours: Column<Row> = {
     id: 'hours',

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/dates.ts';
 import classes from './beam-time.module.css';
 import { HoursBar } from './hours-bar.tsx';
@@ -8,7 +8,6 @@ import { useHours } from './use-hours-words.ts';
 
 /** The hours of a station in a session, with what this one would take of them: a bar, and the same in figures. */
 export const StationTime = ({ name, hours, open: what }: { name: ReactNode; hours: StationHours; open?: string }) => {
-  const { t } = useTranslation();
   const say = useHours();
   const { accepted, open, available } = hours;
   const free = freeOf({ accepted, available });

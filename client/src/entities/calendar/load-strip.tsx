@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate, formatDayMonth, formatNumber, formatShortMonth, toMoment } from '../../lib/dates.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { lastDayOf, loadOf, loadTotal, type LoadWeek, nowIn } from './load.ts';
@@ -24,44 +24,40 @@ export const LoadStrip = ({ weeks }: { weeks: readonly LoadWeek[] }) => {
 };
 
 /** The same with the hours in its cells, Mondays under them and months above. */
-export const LoadWeeks = ({ weeks }: { weeks: readonly LoadWeek[] }) => {
-  const { t } = useTranslation();
-  return (
-    <ol className={classes['weeks']} aria-label={useSpoken(weeks)}>
-      {weeks.map((week, at) => (
-        <li key={week.start} className={classes['week']}>
-          <span className={classes['month']} aria-hidden>
-            {isNewMonth(week, weeks[at - 1]) && formatShortMonth(week.start)}
-          </span>
-          <span
-            className={classes['hours']}
-            data-beamless={week.beam === 0 || undefined}
-            data-dark={loadOf(week) >= darkFrom || undefined}
-            style={shadeUnderFigures(week)}
-            aria-hidden
-          >
-            <Now week={week} />
-            {week.beam > 0 || week.used > 0 ? formatNumber(week.used, 0) : '—'}
-          </span>
-          <span className={classes['monday']} aria-hidden>
-            {Number(week.start.slice(8))}
-          </span>
-          <span className="luch-spoken">
-            {t(($) => $.load.week, {
-              day: formatDayMonth(week.start),
-              used: formatNumber(week.used, 0),
-              beam: formatNumber(week.beam, 0),
-            })}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-};
+export const LoadWeeks = ({ weeks }: { weeks: readonly LoadWeek[] }) => (
+  <ol className={classes['weeks']} aria-label={useSpoken(weeks)}>
+    {weeks.map((week, at) => (
+      <li key={week.start} className={classes['week']}>
+        <span className={classes['month']} aria-hidden>
+          {isNewMonth(week, weeks[at - 1]) && formatShortMonth(week.start)}
+        </span>
+        <span
+          className={classes['hours']}
+          data-beamless={week.beam === 0 || undefined}
+          data-dark={loadOf(week) >= darkFrom || undefined}
+          style={shadeUnderFigures(week)}
+          aria-hidden
+        >
+          <Now week={week} />
+          {week.beam > 0 || week.used > 0 ? formatNumber(week.used, 0) : '—'}
+        </span>
+        <span className={classes['monday']} aria-hidden>
+          {Number(week.start.slice(8))}
+        </span>
+        <span className="luch-spoken">
+          {t(($) => $.load.week, {
+            day: formatDayMonth(week.start),
+            used: formatNumber(week.used, 0),
+            beam: formatNumber(week.beam, 0),
+          })}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
 
 /** 'нояб.–февр., 13 недель'. */
 export const LoadSpan = ({ weeks }: { weeks: readonly LoadWeek[] }) => {
-  const { t } = useTranslation();
   const [first, last] = [weeks[0], weeks.at(-1)];
   if (!first || !last) return null;
   const months = [...new Set([formatShortMonth(first.start), formatShortMonth(last.start)])].join('–');
@@ -70,7 +66,6 @@ export const LoadSpan = ({ weeks }: { weeks: readonly LoadWeek[] }) => {
 
 /** 'свободно 76 из 480 ч с пучком'; of a laboratory without a word about beam. */
 export const LoadFree = ({ weeks, hasBeam }: { weeks: readonly LoadWeek[]; hasBeam: boolean }) => {
-  const { t } = useTranslation();
   const { free, beam } = loadTotal(weeks);
   return (
     <span className="luch-nowrap">
@@ -104,7 +99,6 @@ const isNewMonth = (week: LoadWeek, before: LoadWeek | undefined): boolean =>
   !before || monthOf(before) !== monthOf(week);
 
 function useSpoken(weeks: readonly LoadWeek[]): string {
-  const { t } = useTranslation();
   const [first, last] = [weeks[0], weeks.at(-1)];
   if (!first || !last) return '';
   const { free, beam } = loadTotal(weeks);

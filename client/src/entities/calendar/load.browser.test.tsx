@@ -28,21 +28,22 @@ test('with figures each week says its hours', async () => {
   await expect.element(items.nth(2)).toMatchTextContent(/—/);
 });
 
+const Lines = () => (
+  <>
+    <p>
+      <LoadSpan weeks={weeks} />
+    </p>
+    <p>
+      <LoadFree weeks={weeks} hasBeam />
+    </p>
+    <p>
+      <LoadFree weeks={weeks} hasBeam={false} />
+    </p>
+  </>
+);
+
 test('beside it stand its months and what is free, in both languages', async () => {
-  const shown = await show(
-    <>
-      <p>
-        <LoadSpan weeks={weeks} />
-      </p>
-      <p>
-        <LoadFree weeks={weeks} hasBeam />
-      </p>
-      <p>
-        <LoadFree weeks={weeks} hasBeam={false} />
-      </p>
-    </>,
-    'stations',
-  );
+  const shown = await show(<Lines />, 'stations');
   const lines = page.getByRole('paragraph');
   await expect.element(lines.nth(0)).toMatchTextContent(/нояб\.*, 3 недели/);
   await expect.element(lines.nth(1)).toMatchTextContent(/свободно 92 из 240 ч с пучком/);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './letters.module.css';
 
 interface Letter {
@@ -9,26 +9,23 @@ interface Letter {
 }
 
 /** Which letters go out and how many; a press shows to whom. */
-export const Letters = ({ letters }: { letters: readonly Letter[] }) => {
-  const { t } = useTranslation();
-  return (
-    <section>
-      <h3 className={classes['head']}>{t(($) => $.letters.title)}</h3>
-      {letters.length === 0 && <p className={classes['none']}>{t(($) => $.letters.none)}</p>}
-      {letters.map(({ letter, name, count, receivers }) => (
-        <details key={letter} className={classes['letter']}>
-          <summary>
-            <span>{name}</span> <span className="luch-faint luch-nowrap">{t(($) => $.letters.copies, { count })}</span>
-          </summary>
-          <p className={classes['receivers']}>
-            {receivers.join(', ')}
-            {count > receivers.length && receivers.length >= mostNames && t(($) => $.letters.others)}
-          </p>
-        </details>
-      ))}
-    </section>
-  );
-};
+export const Letters = ({ letters }: { letters: readonly Letter[] }) => (
+  <section>
+    <h3 className={classes['head']}>{t(($) => $.letters.title)}</h3>
+    {letters.length === 0 && <p className={classes['none']}>{t(($) => $.letters.none)}</p>}
+    {letters.map(({ letter, name, count, receivers }) => (
+      <details key={letter} className={classes['letter']}>
+        <summary>
+          <span>{name}</span> <span className="luch-faint luch-nowrap">{t(($) => $.letters.copies, { count })}</span>
+        </summary>
+        <p className={classes['receivers']}>
+          {receivers.join(', ')}
+          {count > receivers.length && receivers.length >= mostNames && t(($) => $.letters.others)}
+        </p>
+      </details>
+    ))}
+  </section>
+);
 
 /** The server names no more of each kind. */
 const mostNames = 20;

@@ -4,8 +4,8 @@ import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '@luch/contract/account/person-name.ts';
+import { t } from 'i18next';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import { useLookUpField } from '../../ui/use-look-up-field.ts';
@@ -29,7 +29,6 @@ const toastNobody = (title: string): void =>
 
 /** What is typed, who was found by it, and the one who was chosen from the list. */
 function usePersonSearch(onAdd: Searching['onAdd']) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FoundPerson>();
   const [error, setError] = useState<string>();
@@ -66,7 +65,6 @@ function usePersonSearch(onAdd: Searching['onAdd']) {
 
 /** Who has this surname or whole address; while there is nobody to list, `note` says why. */
 function useFoundPeople(text: string) {
-  const { t } = useTranslation();
   const [sought] = useDebouncedValue(text, 250);
   const search = useQuery({ ...personSearchQuery(sought), placeholderData: keepPreviousData });
   const note = !isComplete(text)
@@ -84,7 +82,6 @@ function useFoundPeople(text: string) {
 /** Finds somebody by surname or whole e-mail; adding needs a choice from the list. */
 export const PersonSearch = (props: Searching) => {
   const { label, help, onAdd } = props;
-  const { t } = useTranslation();
   const { typed, isLookedUp, found, note, list, field, ...search } = usePersonSearch(onAdd);
   return (
     <FieldFrame label={label} help={help} optional>

@@ -1,11 +1,10 @@
 import type { SubmitTerm } from '@luch/contract/proposal/submit-term.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** What becomes of a proposal that is submitted after its term; nothing where none ends. */
 export function useAfterTerm(): (
   term: Pick<SubmitTerm<{ readonly name: string }>, 'until' | 'after'> | null,
 ) => string | undefined {
-  const { t } = useTranslation();
   return (term) => {
     if (!term?.until) return undefined;
     if (!term.after) return t(($) => $.words.proposal.term.afterNone);

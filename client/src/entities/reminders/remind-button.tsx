@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useRemind } from './use-remind.ts';
 
 /** A reminder to those who have not rated these. */
 export const RemindButton = ({ ids, quiet = false }: { ids: readonly number[]; quiet?: boolean }) => {
-  const { t } = useTranslation();
   const { mutate, isPending } = useRemind(ids);
   return (
     <Button

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate, today } from '../../lib/dates.ts';
 
 /** Until when a rating is asked for; amber once the day is over. */
 export const Until = ({ day, isRated = false }: { day: string | null; isRated?: boolean }) => {
-  const { t } = useTranslation();
   if (day === null || isRated) return null;
   const date = formatDate(day);
   const isOver = day < today();

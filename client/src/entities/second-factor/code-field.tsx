@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** A code of the app, which phones and browsers offer to fill in, or one of the list. */
@@ -19,7 +19,6 @@ export const CodeField = ({
   /** Whoever comes here goes on here. */
   isFirst?: boolean;
 }) => {
-  const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isFirst) field.current?.focus();

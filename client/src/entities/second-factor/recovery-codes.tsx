@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { facilityName } from '../../lib/facility.ts';
 import { IconDownload } from '../../ui/icons.ts';
 import classes from './second-factor.module.css';
@@ -17,7 +17,6 @@ export const RecoveryCodes = ({
   done: string;
   onDone: () => void;
 }) => {
-  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const head = t(($) => $.secondFactor.file, { portal: facilityName(), email });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { setUpSecondStep, takeSecondStep } from '../../api/account/second-factor.mutations.ts';
 import { type Half, halfSetUpQuery } from '../../api/account/second-factor.queries.ts';
@@ -30,7 +30,6 @@ export const SecondStep = ({
   onSignedIn: (token: string, profile: Profile) => Promise<void>;
   onBack: () => void;
 }) => {
-  const { t } = useTranslation();
   const half = { login, half_token };
   return (
     <section className="luch-stack">
@@ -47,7 +46,6 @@ export const SecondStep = ({
 };
 
 const CodeStep = ({ half, onSignedIn }: Stepping) => {
-  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const take = useCommand({
@@ -95,7 +93,6 @@ const CodeStep = ({ half, onSignedIn }: Stepping) => {
 };
 
 const SetUpStep = ({ half, onSignedIn }: Stepping) => {
-  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const { data: setUp, error: failure } = useQuery(halfSetUpQuery(half));
   const finish = useCommand({

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SetUp } from '../../api/account/second-factor.queries.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
@@ -15,21 +15,18 @@ export const SetUpFields = ({
   code: string;
   error: string | undefined;
   onCode: (code: string) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <div className={classes['setUp']}>
-        <QrCode text={setUp.uri} label={t(($) => $.secondFactor.picture)} size={176} />
-        <div className="luch-stack">
-          <p className="luch-note luch-flush">{t(($) => $.secondFactor.scan)}</p>
-          <div>
-            <span className="luch-caption luch-block">{t(($) => $.secondFactor.secret)}</span>
-            <code className={classes['secret']}>{setUp.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</code>
-          </div>
+}) => (
+  <>
+    <div className={classes['setUp']}>
+      <QrCode text={setUp.uri} label={t(($) => $.secondFactor.picture)} size={176} />
+      <div className="luch-stack">
+        <p className="luch-note luch-flush">{t(($) => $.secondFactor.scan)}</p>
+        <div>
+          <span className="luch-caption luch-block">{t(($) => $.secondFactor.secret)}</span>
+          <code className={classes['secret']}>{setUp.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</code>
         </div>
       </div>
-      <CodeField label={t(($) => $.secondFactor.code)} code={code} error={error} onCode={onCode} isOfApp />
-    </>
-  );
-};
+    </div>
+    <CodeField label={t(($) => $.secondFactor.code)} code={code} error={error} onCode={onCode} isOfApp />
+  </>
+);

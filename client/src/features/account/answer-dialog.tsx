@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Says one thing that must be read, with one way on. */
@@ -14,21 +14,18 @@ export const AnswerDialog = ({
   title: string;
   text: ReactNode;
   onClose: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      small
-      footer={
-        <Button size="md" onClick={onClose} data-autofocus>
-          {t(($) => $.account.reset.ok)}
-        </Button>
-      }
-    >
-      {text}
-    </Dialog>
-  );
-};
+}) => (
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    title={title}
+    small
+    footer={
+      <Button size="md" onClick={onClose} data-autofocus>
+        {t(($) => $.account.reset.ok)}
+      </Button>
+    }
+  >
+    {text}
+  </Dialog>
+);

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checkPresentPassword } from '../../api/account/form-checks.ts';
 import { useChangePassword } from '../../api/account/personal-data.mutations.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
@@ -12,7 +12,6 @@ import classes from './form-layout.module.css';
 
 /** The present password and a new one; what was typed stays until it has been changed. */
 export const ChangePassword = () => {
-  const { t } = useTranslation();
   const profile = useProfile();
   const [refusal, setRefusal] = useState<string>();
   const { form, refused, submit } = useContractForm({

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './form-layout.module.css';
 import type { LegalDocument } from './legal-text.tsx';
 
 /** 'I accept the agreement and the policy': each opens in a dialog, so that the form stays as it is. */
 export const ConsentLabel = ({ onShow }: { onShow: (document: LegalDocument) => void }) => {
-  const { t } = useTranslation();
   const show = (document: LegalDocument) => (event: React.MouseEvent) => {
     // Inside a label: reading must not tick the box.
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type SignIn, signInsQuery } from '../../api/account/account.queries.ts';
 import { useEndSignIn } from '../../api/account/personal-data.mutations.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
@@ -11,7 +11,6 @@ import classes from './devices.module.css';
 
 /** Where this person is signed in; a forgotten device is signed out from here. */
 export const Devices = () => {
-  const { t } = useTranslation();
   const { data } = useQuery(signInsQuery);
   if (!data) return <SkeletonLines lines={2} />;
   return (
@@ -27,7 +26,6 @@ export const Devices = () => {
 };
 
 const DeviceRow = ({ signIn }: { signIn: SignIn }) => {
-  const { t } = useTranslation();
   const end = useEndSignIn(() => toastSuccess(t(($) => $.account.devices.ended)));
   return (
     <li className={classes['row']}>

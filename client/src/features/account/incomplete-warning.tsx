@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { IconAlert } from '../../ui/icons.ts';
 import classes from './form-layout.module.css';
@@ -15,7 +15,6 @@ const names = {
 
 /** Why only this page opens: which fields are empty, and that the agreement was never accepted or has a newer version. */
 export const IncompleteWarning = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation();
   if (!profile.update_personal_data) return null;
   const fields = missingFields(profile).map((field) => t(($) => $.account.field[names[field]]));
   const isIncomplete = fields.length > 0;

@@ -1,6 +1,6 @@
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { facilityName } from '../../lib/facility.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
@@ -30,7 +30,6 @@ const named = ({ intro, sections }: LegalText): LegalText => ({
 
 /** The policy or the agreement in the language of the interface, with the version that a consent refers to. */
 export const LegalText = ({ document, level = 2 }: { document: LegalDocument; level?: 2 | 3 }) => {
-  const { t } = useTranslation();
   const name = `${document}.${currentLanguage()}` as const;
   const { data, isError } = useQuery({
     queryKey: ['legal', name],

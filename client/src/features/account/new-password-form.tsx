@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { resetPassword } from '../../api/account/account.mutations.ts';
 import { passwordLinkQuery } from '../../api/account/account.queries.ts';
 import { finalRefusal, isCallError } from '../../lib/call-error.ts';
@@ -28,7 +28,6 @@ export const NewPasswordForm = ({
   isFirst: boolean;
   onLeave: () => void;
 }) => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).ResetPasswordInput,
     initialValues: { password: '' },

@@ -1,8 +1,8 @@
 import { birthDateMinimum } from '@luch/contract/kernel/limits.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysUntil, yesterday } from '../../lib/dates.ts';
 import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -23,7 +23,6 @@ export const OrganisationField = ({
   onChange,
   ...field
 }: FieldProps<number | null> & { chosen: { id: number; name: string } | null }) => {
-  const { t } = useTranslation();
   const { remember, ...list } = useOrganisations(chosen);
   return (
     <ReferenceSelect
@@ -40,7 +39,6 @@ export const OrganisationField = ({
 };
 
 export const DegreeField = (field: FieldProps<number | null>) => {
-  const { t } = useTranslation();
   const { data } = useQuery(degreesQuery());
   return <ReferenceSelect label={t(($) => $.account.field.degree)} options={data} {...field} />;
 };
@@ -59,31 +57,27 @@ export const NameRows = ({
   middleName: Input;
   /** The day of birth. */
   children: ReactNode;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FieldRow>
-        <TextField label={t(($) => $.account.field.lastName)} autoComplete="family-name" {...lastName} />
-        <TextField label={t(($) => $.account.field.firstName)} autoComplete="given-name" {...firstName} />
-      </FieldRow>
-      <FieldRow>
-        <TextField
-          label={t(($) => $.account.field.middleName)}
-          help={t(($) => $.account.field.middleNameHelp)}
-          autoComplete="additional-name"
-          {...middleName}
-        />
-        {children}
-      </FieldRow>
-    </>
-  );
-};
+}) => (
+  <>
+    <FieldRow>
+      <TextField label={t(($) => $.account.field.lastName)} autoComplete="family-name" {...lastName} />
+      <TextField label={t(($) => $.account.field.firstName)} autoComplete="given-name" {...firstName} />
+    </FieldRow>
+    <FieldRow>
+      <TextField
+        label={t(($) => $.account.field.middleName)}
+        help={t(($) => $.account.field.middleNameHelp)}
+        autoComplete="additional-name"
+        {...middleName}
+      />
+      {children}
+    </FieldRow>
+  </>
+);
 
 const childhood = 14 * 365;
 
 export const BirthDateField = ({ optional, ...field }: FieldProps<string | null> & { optional?: boolean }) => {
-  const { t } = useTranslation();
   const doubtful = field.value !== null && daysUntil(field.value) > -childhood;
   return (
     <DateField

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { ranksQuery } from '../../api/reference/person-lists.queries.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -18,7 +18,6 @@ interface Fields {
 }
 
 export const NameFields = ({ form, profile }: Fields) => {
-  const { t } = useTranslation();
   const field = form.getInputProps;
   return (
     <FormSection title={t(($) => $.account.personal.name)}>
@@ -45,7 +44,6 @@ export const NameFields = ({ form, profile }: Fields) => {
 };
 
 export const WorkFields = ({ form, profile }: Fields) => {
-  const { t } = useTranslation();
   const field = form.getInputProps;
   const ranks = useQuery(ranksQuery());
   return (
@@ -65,22 +63,19 @@ export const WorkFields = ({ form, profile }: Fields) => {
   );
 };
 
-export const MailFields = ({ form }: Pick<Fields, 'form'>) => {
-  const { t } = useTranslation();
-  return (
-    <FormSection title={t(($) => $.account.personal.mail)}>
-      <div className="luch-stack">
-        <Checkbox
-          label={t(($) => $.account.personal.personalMail)}
-          description={t(($) => $.account.unsubscribe.personalText)}
-          {...form.getInputProps('personal_email_on', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t(($) => $.account.personal.massMail)}
-          description={t(($) => $.account.unsubscribe.massText)}
-          {...form.getInputProps('mass_email_on', { type: 'checkbox' })}
-        />
-      </div>
-    </FormSection>
-  );
-};
+export const MailFields = ({ form }: Pick<Fields, 'form'>) => (
+  <FormSection title={t(($) => $.account.personal.mail)}>
+    <div className="luch-stack">
+      <Checkbox
+        label={t(($) => $.account.personal.personalMail)}
+        description={t(($) => $.account.unsubscribe.personalText)}
+        {...form.getInputProps('personal_email_on', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t(($) => $.account.personal.massMail)}
+        description={t(($) => $.account.unsubscribe.massText)}
+        {...form.getInputProps('mass_email_on', { type: 'checkbox' })}
+      />
+    </div>
+  </FormSection>
+);

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { upload } from '@luch/contract/kernel/limits.ts';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePhotoUpload } from '../../api/account/personal-data.mutations.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
@@ -13,7 +13,6 @@ const isJpg = (file: File): boolean =>
 
 /** The photo of a person: jpg only (specification, section 5); the server looks into the file as well. */
 export const PhotoUpload = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation();
   const reset = useRef<() => void>(null);
   const send = usePhotoUpload(
     profile.id,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { renewLink } from '../../api/account/account.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -19,7 +19,6 @@ export const RenewLink = ({
   onPressed: () => void;
   onLeave: () => void;
 }) => {
-  const { t } = useTranslation();
   const renew = useCommand({ meta: { quiet: true }, mutationFn: () => renewLink(link) });
   const { error } = renew;
   useLater(renew.isSuccess, readingTime, onLeave);

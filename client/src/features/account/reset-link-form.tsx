@@ -1,5 +1,5 @@
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { sendResetLink } from '../../api/account/account.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
@@ -25,7 +25,6 @@ export const ResetLinkForm = ({
   dead?: { email: string; why: string };
   onLeave: () => void;
 }) => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).ResetLinkInput,
     initialValues: { email: dead?.email ?? '' },

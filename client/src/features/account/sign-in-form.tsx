@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { HalfSignIn } from '@luch/contract/account/second-factor.schemas.ts';
 import { password as limits, timing } from '@luch/contract/kernel/screen-limits.ts';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signIn as sendSignIn } from '../../api/account/account.mutations.ts';
 import { isCallError, isOffline } from '../../lib/call-error.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
@@ -34,7 +34,6 @@ interface Signing {
 }
 
 function useSignIn({ onSignedIn, onHalf }: Signing) {
-  const { t } = useTranslation();
   // Whoever is refused for another reason must not look for a mistake in a password that is right.
   const refusalOf = (error: unknown) =>
     isOffline(error)
@@ -61,7 +60,6 @@ function useSignIn({ onSignedIn, onHalf }: Signing) {
 
 /** E-mail and password. On success the caller goes on with the profile that came with the token. */
 export const SignInForm = (signing: Signing) => {
-  const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);

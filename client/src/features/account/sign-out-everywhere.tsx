@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useEndSignIns } from '../../api/account/personal-data.mutations.ts';
 import { type Leaving, mayLeave } from '../../lib/leaving.ts';
 import { session } from '../../lib/session.ts';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** On all other devices, and where it is wished on this one too; what is typed here is kept. */
 export const SignOutEverywhere = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 
 /** Names of facility kinds by their numbers. */
-export const kindNames = (t: TFunction, ids: readonly number[]): string[] =>
+export const kindNames = (ids: readonly number[]): string[] =>
   kindIds.filter((id) => ids.includes(id)).map((id) => t(($) => $.words.reference.kind[megascienceTypeOf(id)]));

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -22,7 +21,6 @@ export const Moves = ({
 }: {
   preview: Pick<UseQueryResult<{ moves: readonly Move[] }>, 'isPending' | 'error' | 'data' | 'refetch'>;
 }) => {
-  const { t } = useTranslation();
   const { error, data, refetch } = preview;
   return (
     <>
@@ -38,7 +36,7 @@ export const Moves = ({
           {data.moves.map((one) => (
             <li key={one.table}>
               <span>{one.title}</span>
-              <span className="luch-digits">{countOf(t, one)}</span>
+              <span className="luch-digits">{countOf(one)}</span>
             </li>
           ))}
         </ul>
@@ -49,7 +47,7 @@ export const Moves = ({
 
 const isRefusal = (error: Error): boolean => isCallError(error) && error.kind === 'refused';
 
-function countOf(t: TFunction, { moved, dropped }: Move): string {
+function countOf({ moved, dropped }: Move): string {
   if (dropped === 0) return formatNumber(moved);
   return moved === 0
     ? t(($) => $.administration.people.dropped, { dropped })

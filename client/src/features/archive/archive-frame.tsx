@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { IconArchive, IconChevronDown } from '../../ui/icons.ts';
 import { countProposals, keyOf, type SuggestedAuthor } from '../../api/archive/archive.queries.ts';
@@ -15,7 +15,6 @@ export interface FrameProps {
 
 /** A line at the end of the page, which covers nothing; opened by hand it stands beside the work. It can be postponed. */
 export const ArchiveFrame = ({ profile, authors }: FrameProps) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [title, body] = [useId(), useId()];
   const fold = open ? t(($) => $.archive.widget.fold) : t(($) => $.archive.widget.unfold);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { lateExtra } from '../../ui/late.tsx';
 import { countProposals, suggestionsQuery } from '../../api/archive/archive.queries.ts';
@@ -15,7 +15,6 @@ const Frame = lateExtra(async () => (await import('./archive-frame.tsx')).Archiv
  * data must be completed, since the suggestions hang on the name.
  */
 export const ArchiveWidget = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation();
   const postponed = usePostponed(profile.id);
   const wanted = !profile.attached_old_proposals && !profile.update_personal_data && !postponed;
   const { data } = useQuery({ ...suggestionsQuery(profile), enabled: wanted });

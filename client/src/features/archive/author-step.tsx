@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SuggestedAuthor } from '../../api/archive/archive.queries.ts';
 import classes from './archive-steps.module.css';
 
@@ -28,7 +28,6 @@ export const AuthorStep = ({
   onAnswer: (ids: number[]) => void;
   onBack: (() => void) | undefined;
 }) => {
-  const { t } = useTranslation();
   const ids = proposals.map(({ id }) => id);
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -76,28 +75,24 @@ const Answers = ({
   sending: boolean;
   onAnswer: (ids: number[]) => void;
   onBack: (() => void) | undefined;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['foot']}>
-      {onBack && (
-        <Button variant="subtle" disabled={sending} onClick={onBack} className={classes['back'] ?? ''}>
-          {t(($) => $.archive.step.back)}
-        </Button>
-      )}
-      <Button variant="default" disabled={sending} onClick={() => onAnswer([])}>
-        {t(($) => $.archive.step.skip)}
+}) => (
+  <div className={classes['foot']}>
+    {onBack && (
+      <Button variant="subtle" disabled={sending} onClick={onBack} className={classes['back'] ?? ''}>
+        {t(($) => $.archive.step.back)}
       </Button>
-      <Button variant="light" disabled={ticked.length === 0} loading={sending} onClick={() => onAnswer([...ticked])}>
-        {ticked.length > 0 ? t(($) => $.archive.step.attach, { count: ticked.length }) : t(($) => $.archive.step.none)}
-      </Button>
-    </div>
-  );
-};
+    )}
+    <Button variant="default" disabled={sending} onClick={() => onAnswer([])}>
+      {t(($) => $.archive.step.skip)}
+    </Button>
+    <Button variant="light" disabled={ticked.length === 0} loading={sending} onClick={() => onAnswer([...ticked])}>
+      {ticked.length > 0 ? t(($) => $.archive.step.attach, { count: ticked.length }) : t(($) => $.archive.step.none)}
+    </Button>
+  </div>
+);
 
 /** By what one recognises an old proposal of one's own. */
 const SuggestedRow = ({ proposal }: { proposal: SuggestedAuthor['proposals'][number] }) => {
-  const { t } = useTranslation();
   const facts = [
     proposal.year,
     proposal.station,

@@ -1,12 +1,11 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Fold } from '../../ui/fold.tsx';
 import type { OldProposal } from '../../api/archive/archive.queries.ts';
 import classes from './old-proposals.module.css';
 
 /** An old proposal: its name, and opened what the older system knew of it. Nothing can be done with it. */
 export const OldProposalRow = ({ proposal }: { proposal: OldProposal }) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const facts = (['number', 'authors', 'year', 'station', 'status', 'abstract'] as const).filter(
     (fact) => proposal[fact],

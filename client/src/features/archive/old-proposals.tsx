@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
+import { t } from 'i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,6 @@ import { usePostponed } from './postponed.ts';
 
 /** Under the archive: what I have taken from the older system, read-only, and what may be mine besides. */
 export const OldProposals = () => {
-  const { t } = useTranslation();
   const profile = useProfile();
   const [{ page, pageSize }, turn] = useState<{ page: number; pageSize: number }>({
     page: 1,

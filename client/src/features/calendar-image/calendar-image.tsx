@@ -1,6 +1,6 @@
 import type { ImageKind } from '@luch/contract/calendar-image/calendar-image.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { imageQuery } from '../../api/calendar-image/calendar-image.queries.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,6 @@ import { ReplaceImage } from './replace-image.tsx';
 
 /** The picture that the facility publishes; whoever may replaces it here. */
 export const CalendarImage = ({ type, canReplace }: { type: ImageKind; canReplace: boolean }) => {
-  const { t } = useTranslation();
   const { data, isError } = useQuery(imageQuery(type));
   return (
     <Panel

@@ -1,7 +1,7 @@
 import type { ImageKind } from '@luch/contract/calendar-image/calendar-image.schemas.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   type PublicSchedule as Schedule,
   publicScheduleQuery,
@@ -29,7 +29,6 @@ export const PublicSchedule = ({
   start: string | undefined;
   onStart: (start: string | undefined) => void;
 }) => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(publicScheduleQuery(type, start, weeksShown));
   return (
     <Panel
@@ -60,39 +59,35 @@ const Steps = ({
   schedule: Schedule;
   isNow: boolean;
   onStart: (start: string | undefined) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className={`${classes['steps']} luch-screen`}>
-      <ActionIcon
-        aria-label={t(($) => $.calendarImage.schedule.before)}
-        onClick={() => onStart(weeksAfter(start, -weeksShown))}
-      >
-        <IconChevronLeft size={18} stroke={1.7} />
-      </ActionIcon>
-      <Button variant="default" size="xs" disabled={isNow} onClick={() => onStart(undefined)}>
-        {t(($) => $.calendarImage.schedule.now)}
-      </Button>
-      <ActionIcon
-        aria-label={t(($) => $.calendarImage.schedule.after)}
-        onClick={() => onStart(weeksAfter(start, weeksShown))}
-      >
-        <IconChevronRight size={18} stroke={1.7} />
-      </ActionIcon>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPrint size={16} stroke={1.7} />}
-        onClick={() => globalThis.print()}
-      >
-        {t(($) => $.calendarImage.schedule.print)}
-      </Button>
-    </div>
-  );
-};
+}) => (
+  <div className={`${classes['steps']} luch-screen`}>
+    <ActionIcon
+      aria-label={t(($) => $.calendarImage.schedule.before)}
+      onClick={() => onStart(weeksAfter(start, -weeksShown))}
+    >
+      <IconChevronLeft size={18} stroke={1.7} />
+    </ActionIcon>
+    <Button variant="default" size="xs" disabled={isNow} onClick={() => onStart(undefined)}>
+      {t(($) => $.calendarImage.schedule.now)}
+    </Button>
+    <ActionIcon
+      aria-label={t(($) => $.calendarImage.schedule.after)}
+      onClick={() => onStart(weeksAfter(start, weeksShown))}
+    >
+      <IconChevronRight size={18} stroke={1.7} />
+    </ActionIcon>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPrint size={16} stroke={1.7} />}
+      onClick={() => globalThis.print()}
+    >
+      {t(($) => $.calendarImage.schedule.print)}
+    </Button>
+  </div>
+);
 
 const Drawing = ({ schedule }: { schedule: Schedule }) => {
-  const { t } = useTranslation();
   const { start, finish, beam, stations } = schedule;
   const weeks = weeksOf(start, finish);
   const now = spanOf({ start_date: today(), finish_date: today() }, start, finish).from;
@@ -161,23 +156,20 @@ const Line = ({
   hours?: number;
   head?: boolean;
   children: React.ReactNode;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['line']} data-head={head}>
-      <span className={classes['name']}>
-        {name}
-        {hours !== undefined && (
-          <span className="luch-spoken">
-            {hours === 0
-              ? t(($) => $.calendarImage.schedule.free)
-              : t(($) => $.ui.hoursShort, { value: formatNumber(hours) })}
-          </span>
-        )}
-      </span>
-      <div className={classes['track']} aria-hidden>
-        {children}
-      </div>
+}) => (
+  <div className={classes['line']} data-head={head}>
+    <span className={classes['name']}>
+      {name}
+      {hours !== undefined && (
+        <span className="luch-spoken">
+          {hours === 0
+            ? t(($) => $.calendarImage.schedule.free)
+            : t(($) => $.ui.hoursShort, { value: formatNumber(hours) })}
+        </span>
+      )}
+    </span>
+    <div className={classes['track']} aria-hidden>
+      {children}
     </div>
-  );
-};
+  </div>
+);

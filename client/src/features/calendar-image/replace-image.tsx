@@ -2,8 +2,8 @@ import { upload } from '@luch/contract/kernel/limits.ts';
 import type { ImageKind } from '@luch/contract/calendar-image/calendar-image.schemas.ts';
 import { Button, FileButton, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { replaceImage } from '../../api/calendar-image/calendar-image.mutations.ts';
 import { imageQuery } from '../../api/calendar-image/calendar-image.queries.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
@@ -15,7 +15,6 @@ const isJpg = (file: File): boolean =>
 
 /** A jpg of at most 6 MB (specification, section 5); until it is there, the old picture stays. */
 export const ReplaceImage = ({ type, isFirst }: { type: ImageKind; isFirst: boolean }) => {
-  const { t } = useTranslation();
   const reset = useRef<() => void>(null);
   const queryClient = useQueryClient();
   const send = useCommand({

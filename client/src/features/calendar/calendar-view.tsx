@@ -1,6 +1,6 @@
 import { isOwn } from '@luch/contract/calendar/record-type.ts';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { needTexts } from '../../lib/i18n.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,7 +46,6 @@ type Parts = CalendarViewProps & { readonly calendar: Calendar };
 export const CalendarView = (props: CalendarViewProps) => {
   const isPhone = useIsPhone();
   const calendar = useCalendar(props.state.search, isPhone);
-  const { t } = useTranslation();
   if (calendar.error && calendar.stations.length === 0) return <Failed calendar={calendar} />;
   if (calendar.isWithoutStations)
     return <EmptyState title={t(($) => $.calendar.noStations)} text={t(($) => $.calendar.noStationsText)} />;
@@ -67,7 +66,6 @@ const boardOf = (calendar: Calendar, hand: Hand, state: CalendarState): BoardPro
 });
 
 const Whole = (props: Parts) => {
-  const { t } = useTranslation();
   const { calendar, state, level, aside } = props;
   const onSubscribe = () => props.onSubscribe(calendar);
   const hand = useHand(calendar, state);
@@ -123,7 +121,6 @@ const Whole = (props: Parts) => {
 
 /** Beside the grid, where there is room: the editor in place of what stands there else. */
 const Side = (props: Parts & { hand: Hand }) => {
-  const { t } = useTranslation();
   const { calendar, hand, aside } = props;
   const isBare = !calendar.station && (aside !== undefined || calendar.waiting.length === 0);
   if (isBare && !hand.editing) return null;

@@ -1,5 +1,5 @@
 import { text } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -10,25 +10,22 @@ export const DescribedFields = ({
 }: {
   values: { readonly name: string; readonly comment: string };
   set: (part: { name?: string; comment?: string }) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField
-        label={t(($) => $.calendar.inhouse.name)}
-        optional
-        max={text.inhouseName}
-        value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
-      <TextAreaField
-        label={t(($) => $.calendar.inhouse.comment)}
-        optional
-        minRows={2}
-        max={text.comment}
-        value={values.comment}
-        onChange={(event) => set({ comment: event.currentTarget.value })}
-      />
-    </>
-  );
-};
+}) => (
+  <>
+    <TextField
+      label={t(($) => $.calendar.inhouse.name)}
+      optional
+      max={text.inhouseName}
+      value={values.name}
+      onChange={(event) => set({ name: event.currentTarget.value })}
+    />
+    <TextAreaField
+      label={t(($) => $.calendar.inhouse.comment)}
+      optional
+      minRows={2}
+      max={text.comment}
+      value={values.comment}
+      onChange={(event) => set({ comment: event.currentTarget.value })}
+    />
+  </>
+);

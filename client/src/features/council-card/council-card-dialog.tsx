@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CouncilCard, councilQuery } from '../../api/council/council.queries.ts';
 import { useEscape } from '../../lib/use-keys.ts';
 import { IconClose } from '../../ui/icons.ts';
@@ -35,7 +35,6 @@ interface CouncilCardDialogProps {
 /** A council over the list: who sits in it, what it decides, and the next step. As large as the window. */
 export const CouncilCardDialog = (props: CouncilCardDialogProps) => {
   const { id, onClose, children } = props;
-  const { t } = useTranslation();
   const { data: council, error, refetch } = useQuery(councilQuery(id));
   const title = council ? t(($) => $.councilCard.title, { name: council.name }) : t(($) => $.councilCard.untitled);
   useOwnPageName(title);

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import type { CouncilAction } from '@luch/contract/council/council.machine.ts';
 import { councilKindOf } from '@luch/contract/council/council-kind.ts';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../api/council/council.queries.ts';
 import { MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
@@ -30,7 +30,6 @@ export const CouncilHead = ({
   onClose: () => void;
   onShowRoom: (() => void) | undefined;
 }) => {
-  const { t } = useTranslation();
   const [moving, setMoving] = useState<CouncilQuestion>();
   const { proposals_council: entries } = council;
   const decided = entries.filter(({ status }) => status !== null).length;
@@ -79,7 +78,6 @@ export const CouncilHead = ({
 
 /** The next step filled, the others beside it. */
 const Moves = ({ council, onMove }: { council: CouncilCard; onMove: (action: CouncilAction) => void }) => {
-  const { t } = useTranslation();
   const next = nextMove(council);
   return (
     <>
@@ -97,11 +95,8 @@ const Moves = ({ council, onMove }: { council: CouncilCard; onMove: (action: Cou
   );
 };
 
-const ShowRoom = ({ onClick }: { onClick: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <Button variant="default" leftSection={<IconPresentation size={18} stroke={1.7} />} onClick={onClick}>
-      {t(($) => $.councilCard.room.open)}
-    </Button>
-  );
-};
+const ShowRoom = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="default" leftSection={<IconPresentation size={18} stroke={1.7} />} onClick={onClick}>
+    {t(($) => $.councilCard.room.open)}
+  </Button>
+);

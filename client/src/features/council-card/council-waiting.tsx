@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,7 +7,6 @@ import { SkeletonLines } from '../../ui/skeletons.tsx';
 
 /** In the place of a council that is on its way, or does not come. */
 export const CouncilWaiting = ({ id, error, onAgain }: { id: number; error: Error | null; onAgain: () => void }) => {
-  const { t } = useTranslation();
   if (!error) return <SkeletonLines lines={8} />;
   const isGone = isCallError(error) && error.status === 404;
   return (

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { putParts } from '../../api/council/council-card.cache.ts';
 import { changeStartTime } from '../../api/council/council-card.mutations.ts';
 import type { CouncilCard } from '../../api/council/council.queries.ts';
@@ -12,7 +12,6 @@ import { useCouncilCommand } from '../../entities/council/use-council-command.ts
 
 /** When the meeting begins; chosen anew where it may still be changed. */
 export const StartTime = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { id, start_time: current } = council;
   const { mutate, variables, isPending } = useCouncilCommand({

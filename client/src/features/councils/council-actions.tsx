@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
 import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
 import { useMove } from '../../entities/council/moves/use-move.ts';
@@ -7,7 +7,6 @@ import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
 
 /** Cancel and bring back, each only where the server says so. */
 export const CouncilActions = ({ row, onAsk }: { row: CouncilRow; onAsk: (question: CouncilQuestion) => void }) => {
-  const { t } = useTranslation();
   const { id, name, status } = row;
   const { run, running } = useMove('return', {
     onMoved: (refused) => onAsk({ action: 'return', council: row, refused }),

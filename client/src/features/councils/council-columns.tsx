@@ -1,5 +1,5 @@
 import { councilKindOf } from '@luch/contract/council/council-kind.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -8,7 +8,6 @@ import type { CouncilQuestion } from '../../entities/council/moves/council-quest
 import { CouncilActions } from './council-actions.tsx';
 
 export const CouncilTitle = ({ row }: { row: CouncilRow }) => {
-  const { t } = useTranslation();
   const sessions = row.sessions.map(({ megascience_type_ext_id: kind, name }) =>
     t(($) => $.councils.sessionOf[councilKindOf(kind)], { name }),
   );
@@ -20,7 +19,6 @@ export function useCouncilColumns(
   hasActions: boolean,
   onAsk: (question: CouncilQuestion) => void,
 ): Column<CouncilRow>[] {
-  const { t } = useTranslation();
   const head = (id: 'id' | 'date' | 'name' | 'proposals' | 'created' | 'actions') => t(($) => $.councils.columns[id]);
   const actions: Column<CouncilRow> = {
     id: 'actions',

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type CouncilSlug, councilStatus } from '@luch/contract/council/council.machine.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
@@ -36,7 +36,6 @@ export const CouncilList = ({
   counts: Readonly<Record<string, number>> | undefined;
   onCreate?: () => void;
 }) => {
-  const { t } = useTranslation();
   const { search, change } = list;
   const tab = councilTabOf(view, search.tab);
   const [question, setQuestion] = useState<CouncilQuestion>();
@@ -95,38 +94,29 @@ const councilRowCard = (mayAct: boolean, onAsk: (question: CouncilQuestion) => v
   ),
 });
 
-const DayAndCount = ({ row }: { row: CouncilRow }) => {
-  const { t } = useTranslation();
-  return (
-    <span>
-      <DateText value={row.date} />{' '}
-      <span className="luch-absent">{t(($) => $.councils.inCard, { id: row.id, count: row.proposal_count })}</span>
-    </span>
-  );
-};
+const DayAndCount = ({ row }: { row: CouncilRow }) => (
+  <span>
+    <DateText value={row.date} />{' '}
+    <span className="luch-absent">{t(($) => $.councils.inCard, { id: row.id, count: row.proposal_count })}</span>
+  </span>
+);
 
-const NothingToConfirm = () => {
-  const { t } = useTranslation();
-  return (
-    <EmptyState title={t(($) => $.councils.empty.toConfirm.title)} text={t(($) => $.councils.empty.toConfirm.text)} />
-  );
-};
+const NothingToConfirm = () => (
+  <EmptyState title={t(($) => $.councils.empty.toConfirm.title)} text={t(($) => $.councils.empty.toConfirm.text)} />
+);
 
 /** Where councils are planned, an empty list of drafts leads to the first one. */
-const Empty = ({ tab, onCreate }: { tab: CouncilSlug; onCreate: (() => void) | undefined }) => {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t(($) => $.councils.empty[tab].title)}
-      text={t(($) => $.councils.empty[tab].text)}
-      action={
-        onCreate &&
-        tab === 'draft' && (
-          <Button variant="default" onClick={onCreate}>
-            {t(($) => $.councils.create.open)}
-          </Button>
-        )
-      }
-    />
-  );
-};
+const Empty = ({ tab, onCreate }: { tab: CouncilSlug; onCreate: (() => void) | undefined }) => (
+  <EmptyState
+    title={t(($) => $.councils.empty[tab].title)}
+    text={t(($) => $.councils.empty[tab].text)}
+    action={
+      onCreate &&
+      tab === 'draft' && (
+        <Button variant="default" onClick={onCreate}>
+          {t(($) => $.councils.create.open)}
+        </Button>
+      )
+    }
+  />
+);

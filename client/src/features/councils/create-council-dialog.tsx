@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { councilKinds } from '@luch/contract/council/council-kind.ts';
 import { council } from '@luch/contract/kernel/limits.ts';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createCouncil } from '../../api/council/council.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useRefreshCouncils } from '../../api/council/council.queries.ts';
@@ -30,7 +30,6 @@ export const CreateCouncilDialog = ({
   onClose: () => void;
   onCreated: () => void;
 }) => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useCouncilForm();
   const { mutateAsync, isPending } = useCreate(onCreated);
   return (
@@ -65,7 +64,6 @@ export const CreateCouncilDialog = ({
 };
 
 function useCreate(onCreated: () => void) {
-  const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   return useCommand({
     mutationFn: async (values: CouncilValues) =>
@@ -84,7 +82,6 @@ function useCreate(onCreated: () => void) {
 }
 
 const Kinds = ({ form, next }: { form: ContractForm<CouncilValues>['form']; next: NextSessions }) => {
-  const { t } = useTranslation();
   const id = useId();
   const { kinds } = form.errors;
   return (

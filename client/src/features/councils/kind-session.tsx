@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { CouncilKind } from '@luch/contract/council/council-kind.ts';
 import { council } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ContractForm } from '../../lib/form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,7 +27,6 @@ export const KindSession = ({
   next: NextSession | undefined;
   refused: boolean;
 }) => {
-  const { t } = useTranslation();
   const { values } = form;
   const chosen = values[`is_${kind}`];
   const untouched =

@@ -1,8 +1,8 @@
 import { council, text } from '@luch/contract/kernel/limits.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { councilListQuery, type CouncilRow, stationCouncilQuery } from '../../api/council/council.queries.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../lib/dates.ts';
@@ -22,7 +22,6 @@ interface Opening {
 
 /** Councils with proposals of a station (specification, staff side, section 2): ten of them, and more on demand. */
 export const StationCouncils = ({ stationId, ...opening }: { stationId: number } & Opening) => {
-  const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const list = useCouncils(stationId, search);
   const name = t(($) => $.councils.ofStation.title);
@@ -95,7 +94,6 @@ function useCouncils(stationId: number, search: string) {
 
 /** Name and how far it has come, its number, sessions with their days, and its own day. */
 const Council = ({ row, stationId, hrefOf, onOpen, onAhead }: { row: CouncilRow; stationId: number } & Opening) => {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const ahead = () => {
     onAhead();

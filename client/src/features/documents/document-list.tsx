@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDocumentCommand, useOpenDocument } from '../../api/documents/documents.mutations.ts';
 import { documentsQuery, isInWork, type KeptDocument } from '../../api/documents/documents.queries.ts';
 import { formatBytes, formatDateTime } from '../../lib/dates.ts';
@@ -15,7 +15,6 @@ import classes from './documents.module.css';
 
 /** What was made for me, and what is being made; the one that was just asked for is marked. */
 export const DocumentList = ({ chosen }: { chosen?: number | undefined }) => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(documentsQuery);
   if (isError && !data) return <NotLoaded title={t(($) => $.documents.failedToLoad)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={6} />;
@@ -35,32 +34,28 @@ export const DocumentList = ({ chosen }: { chosen?: number | undefined }) => {
 const tones = { waiting: 'neutral', making: 'blue', made: 'green', failed: 'red' } as const;
 const glyphs = { waiting: 'dashed', making: 'ring-3', made: 'full', failed: 'cross' } as const;
 
-const DocumentRow = ({ document: one, isChosen }: { document: KeptDocument; isChosen: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <li className={classes['row']} data-chosen={isChosen || undefined} aria-current={isChosen || undefined}>
-      <div className={classes['about']}>
-        <span className={classes['name']}>{one.name}</span>
-        <span className="luch-hint">
-          {t(($) => $.documents.asked, { at: formatDateTime(one.asked_at) })}
-          {one.size !== null && ` · ${formatBytes(one.size)}`}
-          {one.expires_at && ` · ${t(($) => $.documents.until, { at: formatDateTime(one.expires_at) })}`}
-        </span>
-        {one.failure && <span className={classes['failure']}>{one.failure}</span>}
-      </div>
-      <div className={classes['state']}>
-        <Chip tone={tones[one.state]} glyph={glyphs[one.state]}>
-          {t(($) => $.documents.state[one.state])}
-        </Chip>
-        {one.state === 'making' && one.total > 0 && <HowFar document={one} />}
-      </div>
-      <Actions document={one} />
-    </li>
-  );
-};
+const DocumentRow = ({ document: one, isChosen }: { document: KeptDocument; isChosen: boolean }) => (
+  <li className={classes['row']} data-chosen={isChosen || undefined} aria-current={isChosen || undefined}>
+    <div className={classes['about']}>
+      <span className={classes['name']}>{one.name}</span>
+      <span className="luch-hint">
+        {t(($) => $.documents.asked, { at: formatDateTime(one.asked_at) })}
+        {one.size !== null && ` · ${formatBytes(one.size)}`}
+        {one.expires_at && ` · ${t(($) => $.documents.until, { at: formatDateTime(one.expires_at) })}`}
+      </span>
+      {one.failure && <span className={classes['failure']}>{one.failure}</span>}
+    </div>
+    <div className={classes['state']}>
+      <Chip tone={tones[one.state]} glyph={glyphs[one.state]}>
+        {t(($) => $.documents.state[one.state])}
+      </Chip>
+      {one.state === 'making' && one.total > 0 && <HowFar document={one} />}
+    </div>
+    <Actions document={one} />
+  </li>
+);
 
 const HowFar = ({ document: one }: { document: KeptDocument }) => {
-  const { t } = useTranslation();
   const words = t(($) => $.documents.progress, { done: one.done, total: one.total });
   return (
     <div className={classes['progress']}>
@@ -73,7 +68,6 @@ const HowFar = ({ document: one }: { document: KeptDocument }) => {
 };
 
 const Actions = ({ document: one }: { document: KeptDocument }) => {
-  const { t } = useTranslation();
   const { open, running } = useOpenDocument();
   const again = useDocumentCommand('again');
   const remove = useDocumentCommand('remove');

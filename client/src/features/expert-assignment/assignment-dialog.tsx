@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { shortName } from '../../entities/person/names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +16,6 @@ import { type Assignment, useAssignment } from './use-assignment.ts';
 
 /** Who rates these proposals: one from its card, many from a list. Nothing is saved before the last button; what is chosen stays until then. */
 export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) => {
-  const { t } = useTranslation();
   const assignment = useAssignment(ids, onClose);
   const { data: candidates, error, refetch } = assignment.query;
   const changes = candidates ? changesOf(assignment.choices, candidates) : [];
@@ -61,7 +60,6 @@ const Gaps = ({
   assignment: Assignment;
   candidates: Candidates;
 }) => {
-  const { t } = useTranslation();
   const unknown = candidates.experts.filter(({ profile_id: id }) => emptyProfiles.includes(id));
   return (
     <>
@@ -82,7 +80,6 @@ const Gaps = ({
 };
 
 const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates: Candidates }) => {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   return (
     <div className={classes['root']}>

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './assignment.module.css';
 import { type Candidates, type Change, summaryOf } from '../../entities/assignment/assignment-state.ts';
 import type { Assignment } from './use-assignment.ts';
@@ -16,7 +16,6 @@ export const AssignmentFoot = ({
   changes: readonly Change[];
   onClose: () => void;
 }) => {
-  const { t } = useTranslation();
   const { saving } = assignment;
   return (
     <>
@@ -40,7 +39,6 @@ export const AssignmentFoot = ({
 };
 
 const Summary = ({ candidates, changes }: { candidates: Candidates; changes: readonly Change[] }) => {
-  const { t } = useTranslation();
   const { added, removed, letters, lettersLater } = summaryOf(changes, candidates);
   if (changes.length === 0) return t(($) => $.expertAssignment.unchanged);
   const parts = [

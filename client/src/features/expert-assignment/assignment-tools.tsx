@@ -1,6 +1,6 @@
 import { Button, MultiSelect } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shortName } from '../../entities/person/names.ts';
 import { ExactNumberInput, type TypedNumber } from '../../ui/exact-number-input.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -27,7 +27,6 @@ export const AssignmentTools = ({
   typed: string;
   onType: (text: string) => void;
 }) => {
-  const { t } = useTranslation();
   const open = candidates.proposals.some(({ refusal }) => refusal === null);
   return (
     <div className={classes['tools']}>
@@ -39,7 +38,6 @@ export const AssignmentTools = ({
 
 /** The server distributes by competence and evenly: it proposes, the moderator changes and saves. */
 const EvenDistribution = ({ assignment, candidates }: Distributed) => {
-  const { t } = useTranslation();
   const [perProposal, setPerProposal] = useState<PerProposal>('3');
   const [among, setAmong] = useState<string[]>([]);
   const [limit, setLimit] = useState<TypedNumber>('');
@@ -100,23 +98,20 @@ const Among = ({
   candidates: Candidates;
   value: string[];
   onChange: (value: string[]) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <MultiSelect
-      className={classes['among'] ?? ''}
-      aria-label={t(($) => $.expertAssignment.even.among)}
-      placeholder={value.length === 0 ? t(($) => $.expertAssignment.even.amongAll) : ''}
-      data={candidates.experts.map((expert) => ({
-        value: String(expert.profile_id),
-        label: shortName(expert),
-      }))}
-      value={value}
-      onChange={onChange}
-      searchable
-      clearable
-      nothingFoundMessage={t(($) => $.ui.nothingFound)}
-      comboboxProps={{ withinPortal: true }}
-    />
-  );
-};
+}) => (
+  <MultiSelect
+    className={classes['among'] ?? ''}
+    aria-label={t(($) => $.expertAssignment.even.among)}
+    placeholder={value.length === 0 ? t(($) => $.expertAssignment.even.amongAll) : ''}
+    data={candidates.experts.map((expert) => ({
+      value: String(expert.profile_id),
+      label: shortName(expert),
+    }))}
+    value={value}
+    onChange={onChange}
+    searchable
+    clearable
+    nothingFoundMessage={t(($) => $.ui.nothingFound)}
+    comboboxProps={{ withinPortal: true }}
+  />
+);

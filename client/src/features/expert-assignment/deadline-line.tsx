@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Candidates } from '../../entities/assignment/assignment-state.ts';
 import { RemindButton } from '../../entities/reminders/remind-button.tsx';
 import { useRatingDeadline } from '../../entities/reminders/use-rating-deadline.ts';
@@ -10,7 +10,6 @@ import classes from './assignment.module.css';
 
 /** Until when these are to be rated, saved by itself, and a reminder to those who have not rated them. */
 export const DeadlineLine = ({ candidates: { proposals } }: { candidates: Candidates }) => {
-  const { t } = useTranslation();
   const open = proposals.filter(({ refusal }) => refusal === null);
   const days = new Set(open.map(({ rate_until: until }) => until));
   const stored = days.size === 1 ? [...days][0] : null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { feedsQuery } from '../../api/calendar-feed/feed.queries.ts';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -13,7 +13,6 @@ const programs = ['google', 'outlook', 'apple'] as const;
 
 /** Calendars for a program of one's own: what is offered here, what there is already, and how a program takes it. */
 export const FeedList = ({ wanted }: { wanted: readonly Pick<Offer, 'input' | 'name'>[] }) => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(feedsQuery);
   if (isError && !data) return <NotLoadedNotice title={t(($) => $.feeds.failed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} />;
@@ -32,7 +31,6 @@ export const FeedList = ({ wanted }: { wanted: readonly Pick<Offer, 'input' | 'n
 };
 
 const Programs = () => {
-  const { t } = useTranslation();
   const [program, setProgram] = useState<(typeof programs)[number]>('google');
   return (
     <section className={classes['programs']} aria-label={t(($) => $.feeds.how)}>

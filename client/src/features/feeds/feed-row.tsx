@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRenewFeed, useSubscribe, useWithdrawFeed } from '../../api/calendar-feed/feed.mutations.ts';
 import { type Feed, freshAddressesQuery } from '../../api/calendar-feed/feed.queries.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
@@ -32,14 +32,12 @@ export const FeedRow = ({ offer }: { offer: Offer }) => {
 };
 
 const State = ({ feed: { renewed_at: since, last_read_at: read, works } }: { feed: Feed }) => {
-  const { t } = useTranslation();
   if (!works) return <span className="luch-amber">{t(($) => $.feeds.broken)}</span>;
   const reading = read ? t(($) => $.feeds.read, { date: formatDateTime(read) }) : t(($) => $.feeds.unread);
   return `${t(($) => $.feeds.since, { date: formatDate(since) })} · ${reading}`;
 };
 
 const Get = ({ offer, name }: { offer: Offer; name: string }) => {
-  const { t } = useTranslation();
   const subscribe = useSubscribe();
   return (
     <Button
@@ -54,7 +52,6 @@ const Get = ({ offer, name }: { offer: Offer; name: string }) => {
 };
 
 const Ends = ({ feed, name }: { feed: Feed; name: string }) => {
-  const { t } = useTranslation();
   const [asking, setAsking] = useState<'renew' | 'withdraw'>();
   const close = () => setAsking(undefined);
   const renew = useRenewFeed(close);

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FreshSecret } from '../../ui/fresh-secret.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import classes from './feeds.module.css';
 
 /** An address that has just been told, to be copied or handed to a program. */
 export const FreshAddress = ({ address, name }: { address: string; name: string }) => {
-  const { t } = useTranslation();
   const words = {
     label: t(($) => $.feeds.address, { name }),
     copy: t(($) => $.feeds.copy),

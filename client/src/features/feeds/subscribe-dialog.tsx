@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FeedList } from './feed-list.tsx';
 import type { Offer } from './offers.ts';
@@ -9,11 +9,8 @@ export const SubscribeDialog = ({
 }: {
   wanted: readonly Pick<Offer, 'input' | 'name'>[];
   onClose: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Dialog opened onClose={onClose} title={t(($) => $.feeds.title)} size="wide">
-      <FeedList wanted={wanted} />
-    </Dialog>
-  );
-};
+}) => (
+  <Dialog opened onClose={onClose} title={t(($) => $.feeds.title)} size="wide">
+    <FeedList wanted={wanted} />
+  </Dialog>
+);

@@ -1,7 +1,7 @@
 import { type EmailListType, emailListTypes } from '@luch/contract/mailing/mailing-kinds.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listAddresses } from '../../api/mailing/mailing.mutations.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -13,7 +13,6 @@ import classes from './mailing.module.css';
 
 /** Lists of addresses, of the three kinds that the specification names; nothing is asked for until somebody wants it. */
 export const AddressExport = () => {
-  const { t } = useTranslation();
   const [type, setType] = useState<EmailListType>('none');
   const list = useCommand({ mutationFn: (asked: EmailListType) => listAddresses(asked) });
   const emails = list.variables === type ? list.data?.emails : undefined;
@@ -44,7 +43,6 @@ export const AddressExport = () => {
 };
 
 const Addresses = ({ emails }: { emails: readonly string[] }) => {
-  const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = emails.join('\n');
   if (emails.length === 0) return <p className="luch-note luch-flush">{t(($) => $.mailing.export.empty)}</p>;

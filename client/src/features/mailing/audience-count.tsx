@@ -1,6 +1,6 @@
 import { type Audience, skipReasons } from '@luch/contract/mailing/mailing-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { audienceQuery } from '../../api/mailing/mailing.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
@@ -8,7 +8,6 @@ import classes from './mailing.module.css';
 
 /** Who gets it, and who does not and why, as things stand now. */
 export const AudienceCount = ({ audience }: { audience: Audience }) => {
-  const { t } = useTranslation();
   const { data, isPlaceholderData } = useQuery(audienceQuery(audience));
   if (!data) return <SkeletonLines lines={3} />;
   const reasons = skipReasons.filter((reason) => data.not[reason] > 0);

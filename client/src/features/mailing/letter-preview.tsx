@@ -1,7 +1,7 @@
 import { paragraphsOf } from '@luch/contract/mailing/mailing-text.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { audienceQuery, type Mailing } from '../../api/mailing/mailing.queries.ts';
 import classes from './mailing.module.css';
 
@@ -12,7 +12,6 @@ export const LetterPreview = ({
   subject,
   text,
 }: Pick<Mailing, 'audience'> & { language: Language; subject: string; text: string }) => {
-  const { t } = useTranslation();
   const { data } = useQuery(audienceQuery(audience));
   const paragraphs = paragraphsOf(text);
   return (

@@ -2,8 +2,8 @@ import { missingTexts } from '@luch/contract/mailing/mailing-text.ts';
 import { audiences, mailingLimits } from '@luch/contract/mailing/mailing-kinds.ts';
 import { languages, type Language } from '@luch/contract/kernel/language.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Mailing } from '../../api/mailing/mailing.queries.ts';
 import type { ContractForm } from '../../lib/form.ts';
 import { keptValues } from '../../lib/kept-values.ts';
@@ -56,7 +56,6 @@ function useFollowing(newer: Mailing | undefined, take: (next: Mailing) => void)
 
 /** A draft: to whom, in both languages, beside the letter as it will be read, and who gets it. */
 export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: () => void }) => {
-  const { t } = useTranslation();
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const { form, refused, submit, begun, save, take, newer } = useMailingDraft(mailing);
   return (
@@ -104,66 +103,56 @@ const Overtaken = ({
 }: {
   newer: Mailing | undefined;
   onTake: (newer: Mailing, typed: boolean) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="amber" alert>
-      <p className="luch-flush">{t(($) => $.mailing.stale)}</p>
-      {newer && (
-        <Group gap={8} mt={8}>
-          <Button variant="default" onClick={() => onTake(newer, true)}>
-            {t(($) => $.mailing.mine)}
-          </Button>
-          <Button variant="default" onClick={() => onTake(newer, false)}>
-            {t(($) => $.mailing.theirs)}
-          </Button>
-        </Group>
-      )}
-    </Notice>
-  );
-};
+}) => (
+  <Notice tone="amber" alert>
+    <p className="luch-flush">{t(($) => $.mailing.stale)}</p>
+    {newer && (
+      <Group gap={8} mt={8}>
+        <Button variant="default" onClick={() => onTake(newer, true)}>
+          {t(($) => $.mailing.mine)}
+        </Button>
+        <Button variant="default" onClick={() => onTake(newer, false)}>
+          {t(($) => $.mailing.theirs)}
+        </Button>
+      </Group>
+    )}
+  </Notice>
+);
 
-const Audience = ({ form }: { form: Form }) => {
-  const { t } = useTranslation();
-  return (
-    <FieldFrame label={t(($) => $.mailing.audience)}>
-      {(id) => (
-        <NativeSelect
-          id={id}
-          size="md"
-          value={form.values.audience}
-          data={audiences.map((value) => ({ value, label: t(($) => $.words.mailing.audience[value]) }))}
-          onChange={(event) => form.setFieldValue('audience', audienceFrom(event.currentTarget.value))}
-        />
-      )}
-    </FieldFrame>
-  );
-};
+const Audience = ({ form }: { form: Form }) => (
+  <FieldFrame label={t(($) => $.mailing.audience)}>
+    {(id) => (
+      <NativeSelect
+        id={id}
+        size="md"
+        value={form.values.audience}
+        data={audiences.map((value) => ({ value, label: t(($) => $.words.mailing.audience[value]) }))}
+        onChange={(event) => form.setFieldValue('audience', audienceFrom(event.currentTarget.value))}
+      />
+    )}
+  </FieldFrame>
+);
 
-const Texts = ({ form, language }: { form: Form; language: Language }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField
-        lang={language}
-        label={t(($) => $.mailing.subject)}
-        max={mailingLimits.subject}
-        {...form.getInputProps(`subject_${language}`)}
-      />
-      <TextAreaField
-        lang={language}
-        label={t(($) => $.mailing.text)}
-        help={t(($) => $.mailing.textHelp)}
-        minRows={10}
-        max={mailingLimits.text}
-        {...form.getInputProps(`text_${language}`)}
-      />
-    </>
-  );
-};
+const Texts = ({ form, language }: { form: Form; language: Language }) => (
+  <>
+    <TextField
+      lang={language}
+      label={t(($) => $.mailing.subject)}
+      max={mailingLimits.subject}
+      {...form.getInputProps(`subject_${language}`)}
+    />
+    <TextAreaField
+      lang={language}
+      label={t(($) => $.mailing.text)}
+      help={t(($) => $.mailing.textHelp)}
+      minRows={10}
+      max={mailingLimits.text}
+      {...form.getInputProps(`text_${language}`)}
+    />
+  </>
+);
 
 const Missing = ({ values }: { values: MailingValues }) => {
-  const { t } = useTranslation();
   const what = missingTexts(values).map((field) => t(($) => $.mailing[`missing_${field}`]));
   return (
     <p className="luch-hint luch-flush" aria-live="polite">
@@ -173,7 +162,6 @@ const Missing = ({ values }: { values: MailingValues }) => {
 };
 
 const RemoveButton = ({ mailing, onGone }: { mailing: Mailing; onGone: () => void }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveMailing(mailing, onGone, () => setAsking(false));
   return (

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Mailing } from '../../api/mailing/mailing.queries.ts';
 import { formatDate, formatNumber } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -15,10 +15,9 @@ const looks: Readonly<Record<Mailing['status'], { tone: Tone; glyph: Glyph }>> =
   done: { tone: 'green', glyph: 'full' },
 };
 
-export const MailingChip = ({ status }: Pick<Mailing, 'status'>) => {
-  const { t } = useTranslation();
-  return <Chip {...looks[status]}>{t(($) => $.words.mailing.status[status])}</Chip>;
-};
+export const MailingChip = ({ status }: Pick<Mailing, 'status'>) => (
+  <Chip {...looks[status]}>{t(($) => $.words.mailing.status[status])}</Chip>
+);
 
 export const subjectOf = (one: Mailing): string =>
   currentLanguage() === 'ru' ? one.subject_ru || one.subject_en : one.subject_en || one.subject_ru;
@@ -38,7 +37,6 @@ export const MailingList = ({
   chosen: number | undefined;
   onOpen: (id: number) => void;
 }) => {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState(AT_ONCE);
   const reach = Math.max(asked, mailings.findIndex(({ id }) => id === chosen) + 1);
   return (
@@ -66,7 +64,6 @@ export const MailingList = ({
 };
 
 const Item = ({ mailing }: { mailing: Mailing }) => {
-  const { t } = useTranslation();
   const { sent_at: sentAt, counts, author } = mailing;
   return (
     <>

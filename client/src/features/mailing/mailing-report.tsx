@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Mailing } from '../../api/mailing/mailing.queries.ts';
 import { formatDateTime, formatNumber } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -14,7 +14,6 @@ import { useStopMailing } from './use-mailing.ts';
 
 /** A mailing that was sent off: how far it is, what became of each address, and its text. */
 export const MailingReport = ({ mailing }: { mailing: Mailing }) => {
-  const { t } = useTranslation();
   const { counts, sent_at: sentAt, author } = mailing;
   const all = meantBy(mailing);
   const language = currentLanguage();
@@ -57,7 +56,6 @@ export const MailingReport = ({ mailing }: { mailing: Mailing }) => {
 };
 
 const StopButton = ({ mailing }: { mailing: Mailing }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const stop = useStopMailing(mailing, () => setAsking(false));
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addMailing, useKeepMailing } from '../../api/mailing/mailing.mutations.ts';
 import { type Mailing, mailingsQuery } from '../../api/mailing/mailing.queries.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -16,7 +16,6 @@ import classes from './mailing.module.css';
 
 /** Letters to many: those there are, and the one in hand, a draft to be written or a sent one with what became of it. */
 export const MailingsView = ({ id, onOpen }: { id: number | undefined; onOpen: (id: number | undefined) => void }) => {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(mailingsQuery);
   if (error && !data)
     return <NotLoaded title={t(($) => $.mailing.failed)} text={failureWords(error)} onAgain={() => void refetch()} />;
@@ -41,7 +40,6 @@ const Chosen = ({
   id: number | undefined;
   onOpen: (id: number | undefined) => void;
 }) => {
-  const { t } = useTranslation();
   const chosen = mailings.find((one) => one.id === id);
   return (
     <div className={classes['view']} data-open={chosen !== undefined || undefined}>
@@ -61,7 +59,6 @@ const Chosen = ({
 };
 
 const NewMailing = ({ onAdded }: { onAdded: (id: number) => void }) => {
-  const { t } = useTranslation();
   const keep = useKeepMailing();
   const add = useCommand({
     mutationFn: addMailing,

@@ -1,8 +1,8 @@
 import { type RecipientState, recipientStates } from '@luch/contract/mailing/mailing-kinds.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Mailing, type Recipient, recipientsQuery } from '../../api/mailing/mailing.queries.ts';
 import { formatDateTime, formatNumber } from '../../lib/dates.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -12,7 +12,6 @@ import classes from './mailing.module.css';
 
 /** What became of each address, twenty at a time. */
 export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
-  const { t } = useTranslation();
   const [state, setState] = useState<RecipientState>();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(recipientsQuery(mailing, state, page));
@@ -49,32 +48,29 @@ export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
   );
 };
 
-const Rows = ({ mailing, state, rows }: { mailing: Mailing; state: RecipientState | undefined; rows: Recipient[] }) => {
-  const { t } = useTranslation();
-  return (
-    <DataTable
-      name={t(($) => $.mailing.log)}
-      rows={rows}
-      rowKey={(row) => row.person_id}
-      empty={
-        <p className="luch-note luch-flush">
-          {areErased(mailing, state) ? t(($) => $.mailing.erased) : t(($) => $.mailing.noRows)}
-        </p>
-      }
-      columns={[
-        { id: 'who', head: t(($) => $.mailing.who), cell: (row) => <Who row={row} />, opens: true },
-        { id: 'state', head: t(($) => $.mailing.state), cell: (row) => <Fate row={row} />, width: '40%' },
-        {
-          id: 'when',
-          head: t(($) => $.mailing.when),
-          kind: 'date',
-          cell: ({ at }) => at && formatDateTime(at),
-          width: 150,
-        },
-      ]}
-    />
-  );
-};
+const Rows = ({ mailing, state, rows }: { mailing: Mailing; state: RecipientState | undefined; rows: Recipient[] }) => (
+  <DataTable
+    name={t(($) => $.mailing.log)}
+    rows={rows}
+    rowKey={(row) => row.person_id}
+    empty={
+      <p className="luch-note luch-flush">
+        {areErased(mailing, state) ? t(($) => $.mailing.erased) : t(($) => $.mailing.noRows)}
+      </p>
+    }
+    columns={[
+      { id: 'who', head: t(($) => $.mailing.who), cell: (row) => <Who row={row} />, opens: true },
+      { id: 'state', head: t(($) => $.mailing.state), cell: (row) => <Fate row={row} />, width: '40%' },
+      {
+        id: 'when',
+        head: t(($) => $.mailing.when),
+        kind: 'date',
+        cell: ({ at }) => at && formatDateTime(at),
+        width: 150,
+      },
+    ]}
+  />
+);
 
 /** Addresses of a mailing of long ago are erased, and how many there were is still known. */
 function areErased({ finished_at: finishedAt, counts }: Mailing, state: RecipientState | undefined): boolean {
@@ -89,29 +85,23 @@ const Who = ({ row: { name, email } }: { row: Recipient }) => (
   </>
 );
 
-const Fate = ({ row: { state, reason, error } }: { row: Recipient }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      {reason === null
-        ? t(($) => $.words.mailing.state[state])
-        : `${t(($) => $.words.mailing.state[state])}: ${t(($) => $.words.mailing.reason[reason])}`}
-      {state === 'failed' && error && <span className="luch-hint luch-block luch-breaks">{error}</span>}
-    </>
-  );
-};
+const Fate = ({ row: { state, reason, error } }: { row: Recipient }) => (
+  <>
+    {reason === null
+      ? t(($) => $.words.mailing.state[state])
+      : `${t(($) => $.words.mailing.state[state])}: ${t(($) => $.words.mailing.reason[reason])}`}
+    {state === 'failed' && error && <span className="luch-hint luch-block luch-breaks">{error}</span>}
+  </>
+);
 
-const Pages = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => {
-  const { t } = useTranslation();
-  return (
-    <div className="luch-row">
-      <Button variant="default" size="xs" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        {t(($) => $.mailing.previous)}
-      </Button>
-      <span className="luch-hint">{t(($) => $.mailing.page, { page, pages })}</span>
-      <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t(($) => $.mailing.next)}
-      </Button>
-    </div>
-  );
-};
+const Pages = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => (
+  <div className="luch-row">
+    <Button variant="default" size="xs" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      {t(($) => $.mailing.previous)}
+    </Button>
+    <span className="luch-hint">{t(($) => $.mailing.page, { page, pages })}</span>
+    <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      {t(($) => $.mailing.next)}
+    </Button>
+  </div>
+);

@@ -1,8 +1,8 @@
 import { missingTexts } from '@luch/contract/mailing/mailing-text.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { audienceQuery, type Mailing } from '../../api/mailing/mailing.queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MailingValues } from './mailing-form.ts';
@@ -10,7 +10,6 @@ import { useSendMailing } from './use-mailing.ts';
 
 /** Asks once more, with how many people that is. */
 export const SendButton = ({ mailing, values }: { mailing: Mailing; values: MailingValues }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { data, isPlaceholderData } = useQuery(audienceQuery(values.audience));
   const send = useSendMailing(mailing, () => setAsking(false));

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -9,7 +9,6 @@ import { RowActions } from './row-actions.tsx';
 
 /** Columns of my lists; the archive has no actions (specification, section 2). */
 export function useMyColumns(withActions: boolean, onDelete: (id: number) => void): Column<ProposalRow>[] {
-  const { t } = useTranslation();
   const head = (id: 'id' | 'name' | 'status' | 'income' | 'hours' | 'actions') => t(($) => $.myProposals.columns[id]);
   const hours = useHoursColumns<ProposalRow>(head('hours'), true);
   return [
@@ -40,17 +39,14 @@ export function useMyColumns(withActions: boolean, onDelete: (id: number) => voi
 const Number = ({ id }: { id: number }) => <span className="luch-absent">{id}</span>;
 
 /** Title over station and method; proposals of others that I am a member of say whose they are. */
-export const MyTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <TitleCell
-      title={row.name || t(($) => $.myProposals.unnamed)}
-      meta={[
-        numbered ? t(($) => $.proposalCard.short, { id: row.id }) : '',
-        row.station,
-        row.method,
-        row.is_mine ? '' : t(($) => $.myProposals.ofAuthor, { author: row.author }),
-      ]}
-    />
-  );
-};
+export const MyTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) => (
+  <TitleCell
+    title={row.name || t(($) => $.myProposals.unnamed)}
+    meta={[
+      numbered ? t(($) => $.proposalCard.short, { id: row.id }) : '',
+      row.station,
+      row.method,
+      row.is_mine ? '' : t(($) => $.myProposals.ofAuthor, { author: row.author }),
+    ]}
+  />
+);

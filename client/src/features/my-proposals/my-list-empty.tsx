@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { MyTab } from './my-tabs.ts';
 
@@ -19,7 +19,6 @@ export const MyListEmpty = ({
   action: ReactNode;
   onClear: () => void;
 }) => {
-  const { t } = useTranslation();
   if (text)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Waiting } from '../../api/proposal/proposal.queries.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { ListTable } from '../../ui/list/list-table.tsx';
@@ -26,7 +26,6 @@ export const MyList = ({
   createButton: ReactNode;
   onDelete: (id: number) => void;
 }) => {
-  const { t } = useTranslation();
   const { search, change } = list;
   const tab = tabNamed(search.tab);
   const withActions = tab !== 'list_archive';

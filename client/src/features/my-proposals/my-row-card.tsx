@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { CardHours } from '../../entities/beam-time/row-hours.tsx';
 import type { RowCard } from '../../ui/list/list-table.tsx';
@@ -28,7 +28,6 @@ export const myRowCard = (onDelete: ((id: number) => void) | undefined): RowCard
   ),
 });
 
-const Hours = ({ row }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
-  return <CardHours row={row} word={t(($) => $.myProposals.columns.hoursShort)} />;
-};
+const Hours = ({ row }: { row: ProposalRow }) => (
+  <CardHours row={row} word={t(($) => $.myProposals.columns.hoursShort)} />
+);

@@ -1,5 +1,5 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconAlert } from '../../ui/icons.ts';
@@ -9,7 +9,6 @@ import classes from './my-list.module.css';
 
 /** Where a proposal stands and since when; one that was sent back carries an alert. */
 export const MyStatus = ({ row }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   const isUnsent = isIn('unsent', row.last_status_id);
   const date = isUnsent ? row.updated_at : row.last_status_date;
   const since = date && t(($) => $.myProposals[isUnsent ? 'changed' : 'since'], { date: formatDate(date) });

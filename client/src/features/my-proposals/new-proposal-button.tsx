@@ -1,11 +1,10 @@
 import { Button, Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconAdd } from '../../ui/icons.ts';
 import { useNewProposal } from './use-new-proposal.ts';
 
 /** The way into a new proposal; `light` where the filled one stands on the same screen. */
 export const NewProposalButton = ({ light }: { light?: boolean }) => {
-  const { t } = useTranslation();
   const { running, start } = useNewProposal();
   return (
     <Button

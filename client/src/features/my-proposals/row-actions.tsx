@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconCopy, IconEdit, IconPdf, IconTrash } from '../../ui/icons.ts';
@@ -8,7 +8,6 @@ import { useNewProposal } from './use-new-proposal.ts';
 
 /** Copy one's own, edit, PDF, delete: each only where the server says so. */
 export const RowActions = ({ row, onDelete }: { row: ProposalRow; onDelete: (id: number) => void }) => {
-  const { t } = useTranslation();
   const pdf = useOpenPdf();
   const { id } = row;
   const copy = useNewProposal(id);

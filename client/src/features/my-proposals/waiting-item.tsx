@@ -1,6 +1,6 @@
 import { stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { daysUntil, formatDeadline } from '../../lib/dates.ts';
 import type { Waiting } from '../../api/proposal/proposal.queries.ts';
 import { useAfterTerm } from '../../entities/proposal/after-term.ts';
@@ -17,7 +17,6 @@ const looks: Readonly<Record<Item['kind'], WaitingLook>> = {
 
 /** One thing to do: what, why, until when, and the way to it. */
 export const WaitingProposal = ({ item, onOpen }: { item: Item; onOpen: (id: number, action?: string) => void }) => {
-  const { t } = useTranslation();
   const until = item.term?.until ?? null;
   const after = useAfterTerm()(item.term);
   return (
@@ -39,7 +38,6 @@ export const WaitingProposal = ({ item, onOpen }: { item: Item; onOpen: (id: num
 };
 
 const WayOn = ({ item, onOpen }: { item: Item; onOpen: (id: number, action?: string) => void }) => {
-  const { t } = useTranslation();
   const words = (
     <>
       {t(($) => $.myProposals.waitingItem[item.kind].action)}
@@ -61,7 +59,6 @@ const WayOn = ({ item, onOpen }: { item: Item; onOpen: (id: number, action?: str
 
 /** The moderator's words, or how far the draft is. */
 function useWhy(item: Item): string {
-  const { t } = useTranslation();
   if (item.kind === 'report')
     return t(($) => $.myProposals.reportText, { name: item.name || t(($) => $.myProposals.unnamed) });
   if (item.kind === 'draft') {

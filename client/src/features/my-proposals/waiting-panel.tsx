@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Waiting } from '../../api/proposal/proposal.queries.ts';
 import { daysUntil, formatRelativeDay } from '../../lib/dates.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
@@ -18,7 +18,6 @@ const WaitingFolded = ({
   waiting: Pick<Waiting, 'items' | 'more'>;
   onOpen: () => void;
 }) => {
-  const { t } = useTranslation();
   const [nearest] = items.flatMap(({ term }) => term?.until ?? []).toSorted();
   return (
     <Panel label={t(($) => $.myProposals.waiting)} flush>
@@ -47,7 +46,6 @@ export const WaitingPanel = ({
   /** Opens the card, with the dialog of an action. */
   onOpen: (id: number, action?: string) => void;
 }) => {
-  const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const phone = useIsPhone();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
 import { shortName } from '../../entities/person/names.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -16,7 +16,6 @@ const often = 3000;
 
 /** Who one is, what waits to be sent, what can be gone on with, and that nothing else can. */
 export const Desk = ({ onLeave }: { onLeave?: () => void }) => {
-  const { t } = useTranslation();
   const isAway = useSyncExternalStore(network.subscribe, network.isAway);
   const profile = useProfileIfSignedIn();
   const { data } = useQuery({ ...deskQuery(session.userId()), refetchInterval: often });
@@ -43,7 +42,6 @@ export const Desk = ({ onLeave }: { onLeave?: () => void }) => {
 };
 
 const Works = ({ works, onLeave }: { works: readonly KeptWork[]; onLeave?: () => void }) => {
-  const { t } = useTranslation();
   if (works.length === 0) return <p className="luch-flush">{t(($) => $.onDevice.desk.nothingKept)}</p>;
   return (
     <ul className={classes['items']}>

@@ -1,8 +1,8 @@
 import { Button, CloseButton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +13,6 @@ import classes from './on-device.module.css';
 
 /** While there is no way to the portal, or something typed has not got there: a line that opens all there is to say. */
 export const ReachChip = () => {
-  const { t } = useTranslation();
   const isAway = useSyncExternalStore(network.subscribe, network.isAway);
   const [opened, { open, close }] = useDisclosure();
   const { data } = useQuery(deskQuery(session.userId()));
@@ -52,7 +51,6 @@ export const ReachChip = () => {
 
 /** The server has a new build; this tab goes on with its own until it is reloaded. */
 export const NewVersionChip = () => {
-  const { t } = useTranslation();
   const [isLater, setLater] = useState(false);
   if (isLater) return null;
   return (

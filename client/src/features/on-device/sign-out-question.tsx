@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { discardUnsent, type Senders, unsentOf } from '../../drafts/unsent.ts';
 import { askBeforeLeaving, type Leaving } from '../../lib/leaving.ts';
 import { network } from '../../lib/network.ts';
@@ -29,7 +29,6 @@ interface Asked extends ReturnType<typeof leftOf> {
 
 /** Who signs out says what becomes of text that the server does not have: it is neither lost nor left behind unasked. */
 export const SignOutQuestion = ({ senders }: { senders: Senders }) => {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
   const ask = useEffectEvent((): Promise<Leaving> => {
     const userId = session.userId();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Unsent } from '../../drafts/unsent.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { KeptWork } from './desk.queries.ts';
@@ -17,7 +17,6 @@ export const UnsentList = ({
   works?: readonly KeptWork[];
   onLeave?: () => void;
 }) => {
-  const { t } = useTranslation();
   if (unsent.length === 0) return <p className="luch-flush">{t(($) => $.onDevice.desk.noUnsent)}</p>;
   return (
     <ul className={classes['items']}>

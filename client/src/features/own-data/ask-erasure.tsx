@@ -1,7 +1,7 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAskErasure, useWithdrawErasure } from '../../api/own-data/own-data.mutations.ts';
 import type { OwnData } from '../../api/own-data/own-data.queries.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -15,7 +15,6 @@ import classes from './own-data.module.css';
 
 /** What goes and what stays, what is to be ended first, and the request itself. */
 export const AskErasure = ({ own: { erasure, obstacles, kept } }: { own: OwnData }) => {
-  const { t } = useTranslation();
   const isOpen = erasure?.state === 'open';
   return (
     <Panel title={t(($) => $.ownData.erase.title)}>
@@ -47,7 +46,6 @@ export const AskErasure = ({ own: { erasure, obstacles, kept } }: { own: OwnData
 };
 
 const OpenRequest = ({ asked }: { asked: string }) => {
-  const { t } = useTranslation();
   const withdraw = useWithdrawErasure();
   return (
     <div className="luch-ends-wrap">
@@ -60,7 +58,6 @@ const OpenRequest = ({ asked }: { asked: string }) => {
 };
 
 const Ask = () => {
-  const { t } = useTranslation();
   const {
     values: { reason },
     change,

@@ -1,8 +1,8 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSettleErasure } from '../../api/own-data/own-data.mutations.ts';
 import { type Erasure, erasuresQuery } from '../../api/own-data/own-data.queries.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -19,7 +19,6 @@ import classes from './own-data.module.css';
 
 /** People who asked to be erased, for those who decide. */
 export const Erasures = () => {
-  const { t } = useTranslation();
   const { data, error } = useQuery(erasuresQuery);
   if (error && !data) return <EmptyState title={failureWords(error)} />;
   if (!data) return <SkeletonLines lines={4} />;
@@ -37,7 +36,6 @@ export const Erasures = () => {
 };
 
 const ErasureRow = ({ erasure }: { erasure: Erasure }) => {
-  const { t } = useTranslation();
   const { name, email, asked_at: asked, reason, obstacles } = erasure;
   return (
     <li className={classes['request']}>
@@ -60,7 +58,6 @@ const ErasureRow = ({ erasure }: { erasure: Erasure }) => {
 };
 
 const Erase = ({ erasure: { id, name, obstacles } }: { erasure: Erasure }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const settle = useSettleErasure(() => setAsking(false));
   return (
@@ -84,7 +81,6 @@ const Erase = ({ erasure: { id, name, obstacles } }: { erasure: Erasure }) => {
 };
 
 const Refuse = ({ erasure: { id, name } }: { erasure: Erasure }) => {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const {
     values: { answer },

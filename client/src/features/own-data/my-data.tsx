@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type OwnData, ownDataQuery } from '../../api/own-data/own-data.queries.ts';
 import { formatDate, formatDateTime, formatTime } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -12,7 +12,6 @@ import { TakeAlong } from './take-along.tsx';
 
 /** What is kept about the person who reads it: how much of each kind, as an archive, and to be erased. */
 export const MyData = () => {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(ownDataQuery);
   if (error && !data)
     return <NotLoaded title={t(($) => $.ownData.title)} text={failureWords(error)} onAgain={() => void refetch()} />;
@@ -32,7 +31,6 @@ export const MyData = () => {
 
 /** Administrators who saw the portal as this person does. */
 const Acting = ({ acting }: Pick<OwnData, 'acting'>) => {
-  const { t } = useTranslation();
   if (acting.length === 0) return null;
   return (
     <Panel title={t(($) => $.ownData.acting)}>
@@ -48,7 +46,6 @@ const Acting = ({ acting }: Pick<OwnData, 'acting'>) => {
 
 /** By day; the newest first. */
 const Reads = ({ reads }: Pick<OwnData, 'reads'>) => {
-  const { t } = useTranslation();
   const days = [...Map.groupBy(reads, ({ day }) => day)];
   return (
     <Panel title={t(($) => $.ownData.reads)}>
@@ -68,18 +65,15 @@ const Reads = ({ reads }: Pick<OwnData, 'reads'>) => {
   );
 };
 
-const Kept = ({ sections }: Pick<OwnData, 'sections'>) => {
-  const { t } = useTranslation();
-  return (
-    <Panel title={t(($) => $.ownData.kept)}>
-      <dl className={classes['sections']}>
-        {sections.map(({ section, count }) => (
-          <div key={section} className="luch-ends luch-ruled">
-            <dt>{t(($) => $.words.ownData.section[section])}</dt>
-            <dd>{count === 0 ? t(($) => $.ownData.none) : t(($) => $.ownData.records, { count })}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
-};
+const Kept = ({ sections }: Pick<OwnData, 'sections'>) => (
+  <Panel title={t(($) => $.ownData.kept)}>
+    <dl className={classes['sections']}>
+      {sections.map(({ section, count }) => (
+        <div key={section} className="luch-ends luch-ruled">
+          <dt>{t(($) => $.words.ownData.section[section])}</dt>
+          <dd>{count === 0 ? t(($) => $.ownData.none) : t(($) => $.ownData.records, { count })}</dd>
+        </div>
+      ))}
+    </dl>
+  </Panel>
+);

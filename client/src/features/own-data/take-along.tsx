@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openArchive, useTakeAlong } from '../../api/own-data/own-data.mutations.ts';
 import { archiveQuery, type OwnArchive } from '../../api/own-data/own-data.queries.ts';
 import { formatBytes, formatDate } from '../../lib/dates.ts';
@@ -12,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx';
 
 /** Asked for, made in the background, and fetched when it is there. */
 export const TakeAlong = () => {
-  const { t } = useTranslation();
   const [id, setId] = useState<number>();
   const { data: archive } = useQuery(archiveQuery(id));
   const take = useTakeAlong(setId);
@@ -44,7 +43,6 @@ const State = ({
 }: {
   archive: OwnArchive;
 }) => {
-  const { t } = useTranslation();
   if (failure !== null) return <Notice tone="red">{failure}</Notice>;
   if (made !== null)
     return t(($) => $.ownData.take.ready, { size: formatBytes(size ?? 0), date: expires ? formatDate(expires) : '' });
@@ -52,7 +50,6 @@ const State = ({
 };
 
 const Download = ({ id }: { id: number }) => {
-  const { t } = useTranslation();
   const open = useCommand({
     mutationFn: () => openArchive(id),
     onSuccess: ({ url }) => globalThis.location.assign(url),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { passOptionsQuery } from '../../api/pass/pass.queries.ts';
 import { IconAdd } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
@@ -12,7 +12,6 @@ export const PassRequestDialog = lateDialog(
 
 /** The way to ask for a pass, for whoever may; nothing for anybody else. */
 export const AskPass = ({ proposalId, wide = false }: { proposalId: number; wide?: boolean }) => {
-  const { t } = useTranslation();
   const { data: options } = useQuery(passOptionsQuery(proposalId));
   const [asking, setAsking] = useState(false);
   if (!options?.can_create.allowed) return null;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PassCard, type PassRow, passesOfProposalQuery, passOptionsQuery } from '../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { lateDialog } from '../../ui/late.tsx';
@@ -14,7 +14,6 @@ const PassCardDialog = lateDialog(async () => (await import('./card/pass-card-di
 
 /** The passes of a proposal, and the way to ask for one. Nothing where there are none and nobody may ask. */
 export const PassSection = ({ proposalId, address }: { proposalId: number; address: PassAddress }) => {
-  const { t } = useTranslation();
   const { passes, rest, more } = usePasses(proposalId);
   const { data: options } = useQuery(passOptionsQuery(proposalId));
   const [draft, setDraft] = useState<PassCard>();
@@ -70,7 +69,6 @@ function usePasses(proposalId: number) {
 }
 
 const PassLine = ({ pass, onOpen }: { pass: PassRow; onOpen: () => void }) => {
-  const { t } = useTranslation();
   const { id, guest_count: count, type, status, status_name: name } = pass;
   const about = [t(($) => $.passes.guests, { count }), typeWords(type)].filter(Boolean).join(', ');
   return (

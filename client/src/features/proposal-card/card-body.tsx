@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
@@ -36,7 +36,6 @@ export const CardBody = ({
   onAssign: () => void;
   startWith?: string | undefined;
 }) => {
-  const { t } = useTranslation();
   const sections = useSections();
   return (
     <div className={classes['root']}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CardPlace } from '../../ui/list/card-place.ts';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
@@ -32,7 +32,6 @@ export const CardTopBar = ({
   steps: CardSteps;
   listName: string | undefined;
 }) => {
-  const { t } = useTranslation();
   const { place, behind } = steps;
   return (
     <header className={classes['bar']}>
@@ -67,7 +66,6 @@ export const CardTopBar = ({
 };
 
 const PlaceText = ({ place, listName = '' }: { place: CardPlace; listName?: string | undefined }) => {
-  const { t } = useTranslation();
   if (place.position === undefined) return null;
   const { position, total } = place;
   return (
@@ -76,7 +74,6 @@ const PlaceText = ({ place, listName = '' }: { place: CardPlace; listName?: stri
 };
 
 const Neighbours = ({ place, onStep }: { place: CardPlace; onStep: CardSteps['onStep'] }) => {
-  const { t } = useTranslation();
   const { previous, next } = place;
   return (
     <Group>
@@ -101,7 +98,6 @@ const Neighbours = ({ place, onStep }: { place: CardPlace; onStep: CardSteps['on
 };
 
 const Tools = ({ card }: { card: ProposalCard }) => {
-  const { t } = useTranslation();
   const pdf = useOpenPdf();
   const copy = async () => {
     await navigator.clipboard.writeText(globalThis.location.href);

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNewsRead } from '../../api/proposal/badge.queries.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../api/proposal/proposal.queries.ts';
@@ -24,7 +24,6 @@ const parts = {
 
 /** What the pointer fetched ahead is shown at once; the server is asked anew, and notes that it was read. */
 function useOpenCard(id: number) {
-  const { t } = useTranslation();
   const card = useQuery({ ...cardQuery(id), staleTime: 0, refetchOnMount: 'always' });
   useNewsRead(id, card.isFetchedAfterMount);
   useOwnPageName(t(($) => $.proposalCard.number, { id }));
@@ -82,7 +81,6 @@ export const ProposalCardDialog = ({
 
 /** The proposal did not come: it is not this person's to see, or the server did not answer. */
 const CardFailure = ({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) => {
-  const { t } = useTranslation();
   if (isCallError(error) && error.status === 404)
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import { IconDownload, IconPdf, IconPrint } from '../../ui/icons.ts';
 import classes from './print-actions.module.css';
@@ -9,7 +9,6 @@ const icon = { size: 18, stroke: 1.7 };
 
 /** Above the document and never on paper: print it from here, or take the PDF along, alone or with its files. */
 export const PrintActions = ({ id, canExport, hasFiles }: { id: number; canExport: boolean; hasFiles: boolean }) => {
-  const { t } = useTranslation();
   const pdf = useOpenPdf();
   const reasonId = useId();
   const refused = canExport ? {} : { disabled: true, 'aria-describedby': reasonId };

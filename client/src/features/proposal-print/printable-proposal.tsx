@@ -1,8 +1,8 @@
 import { printedProposal } from '@luch/contract/proposal/print/printed-proposal.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { facilityTimeZone } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -33,7 +33,6 @@ export const PrintableProposal = ({ id, home }: { id: number; home: ReactNode })
 };
 
 const Printable = ({ card }: { card: ProposalCard }) => {
-  useTranslation();
   const { id: readerId } = useProfile();
   const printed = printedProposal(card, {
     say: (key, facts) => wordOf(key, facts) ?? '',
@@ -58,7 +57,6 @@ interface FailureProps {
 }
 
 const Failure = ({ id, error, home, onRetry }: FailureProps) => {
-  const { t } = useTranslation();
   const isMissing = isCallError(error) && error.status === 404;
   return isMissing ? (
     <EmptyState

@@ -1,9 +1,8 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { wordOf } from '../../lib/words.ts';
@@ -23,7 +22,6 @@ export const ProposalWizard = ({
   proposalId: number;
   team: (view: ProposalView) => ReactNode;
 }) => {
-  const { t } = useTranslation();
   const profile = useProfile();
   const { data, error, refetch } = useQuery({
     queryKey: ['wizard', proposalId],
@@ -57,7 +55,7 @@ export const ProposalWizard = ({
   if (!data) return <LoadingOverlay />;
   if (!isOpen(data)) {
     const left = Object.assign({}, ...data.left.map(({ fields }) => fields));
-    return <ClosedDialog why={whyClosed(t, data.view)} left={left} onOk={frame.onLeave} />;
+    return <ClosedDialog why={whyClosed(data.view)} left={left} onOk={frame.onLeave} />;
   }
   return (
     <OpenProposalContext value={data}>
@@ -67,7 +65,7 @@ export const ProposalWizard = ({
 };
 
 /** Somebody else's may be read at any time, and one's own is closed by its status. */
-function whyClosed(t: TFunction, { id, author, status_slug: slug, permissions }: ProposalView): string {
+function whyClosed({ id, author, status_slug: slug, permissions }: ProposalView): string {
   const { edit_proposal: edit } = permissions.can;
   if (!edit.allowed && edit.kind === 'hidden') return t(($) => $.proposalWizard.closed.ofAuthor, { id, author });
   const status = (wordOf(`proposal.status.${slug}`) ?? '').toLocaleLowerCase();
@@ -75,12 +73,9 @@ function whyClosed(t: TFunction, { id, author, status_slug: slug, permissions }:
 }
 
 /** Covers the whole screen: only for what really stops the page. */
-const LoadingOverlay = () => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['root']} role="status">
-      <Loader size="md" aria-hidden />
-      <span>{t(($) => $.ui.loading)}</span>
-    </div>
-  );
-};
+const LoadingOverlay = () => (
+  <div className={classes['root']} role="status">
+    <Loader size="md" aria-hidden />
+    <span>{t(($) => $.ui.loading)}</span>
+  </div>
+);

@@ -1,7 +1,7 @@
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { useDisclosure } from '@mantine/hooks';
+import { t } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
@@ -74,7 +74,6 @@ const PartOver = ({
 );
 
 const OpenStep = ({ step, team, otherTabs }: { step: StepName; team: ReactNode; otherTabs: number }) => {
-  const { t } = useTranslation();
   // A file goes on its way while other steps are open.
   const upload = useUpload();
   return (
@@ -111,7 +110,6 @@ function useNext({
   mayBeSubmitted: boolean;
   submit: () => void;
 }) {
-  const { t } = useTranslation();
   return () => {
     // A dialog stands over the step: its own keys count.
     if (document.querySelector('[aria-modal="true"]')) return undefined;
@@ -132,7 +130,6 @@ function useWizardKeys(next: () => void, save: () => void): void {
 
 /** The six steps of a proposal that is being written. */
 export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: WizardFrame) => {
-  const { t } = useTranslation();
   const { view, engine, show } = useOpenProposal();
   const profile = useProfile();
   const { step, index, furthest, go } = useSteps(stepNumber, onStep);

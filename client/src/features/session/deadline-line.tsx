@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { daysUntil, formatDate, formatDayMonth, formatLastDay } from '../../lib/dates.ts';
 import classes from './deadline-line.module.css';
 import { sessionsQuery } from '../../api/reference/session.queries.ts';
@@ -8,7 +8,6 @@ import { openCall } from './open-call.ts';
 
 /** Until when proposals are taken now, how long that still is, and the way to the whole schedule. */
 export const DeadlineLine = ({ onSchedule }: { onSchedule: () => void }) => {
-  const { t } = useTranslation();
   const { data } = useQuery(sessionsQuery);
   const open = data && openCall(data);
   if (!open)

@@ -2,8 +2,8 @@ import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayMonth, formatRange, formatShortMonth, today, zoneName } from '../../lib/dates.ts';
 import { textWidth } from '../../lib/text-width.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,7 +15,6 @@ const share = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
 /** The sessions of the coming year at a glance; the schedule itself is a press away. Nothing without a schedule. */
 export const SessionStrip = ({ onSchedule }: { onSchedule: () => void }) => {
-  const { t } = useTranslation();
   const { data } = useQuery(sessionsQuery);
   const { ref, width } = useElementSize();
   const strip = data && stripOf(data, today(), 12, width > 0 ? (session) => neededBy(session, width) : undefined);
@@ -54,32 +53,29 @@ const Months = ({ strip, track }: { strip: Strip; track: Ref<HTMLDivElement> }) 
   </div>
 );
 
-const Row = ({ row, strip }: { row: StripRow; strip: Strip }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['line']}>
-      <span className={classes['kind']}>{t(($) => $.session.kind[megascienceTypeOf(row.kindId)])}</span>
-      <div className={classes['track']}>
-        {strip.months.slice(1).map(({ date, at }) => (
-          <i key={date} className={classes['grid']} style={{ left: share(at) }} aria-hidden />
-        ))}
-        {row.bars.map((bar) => (
-          <Bar key={bar.session.id} bar={bar} />
-        ))}
-        {row.deadlines.map(({ date, at }) => (
-          <i
-            key={date}
-            className={classes['deadline']}
-            style={{ left: share(at) }}
-            title={formatDate(date)}
-            aria-hidden
-          />
-        ))}
-        <i className={classes['now']} style={{ left: share(strip.now) }} aria-hidden />
-      </div>
+const Row = ({ row, strip }: { row: StripRow; strip: Strip }) => (
+  <div className={classes['line']}>
+    <span className={classes['kind']}>{t(($) => $.session.kind[megascienceTypeOf(row.kindId)])}</span>
+    <div className={classes['track']}>
+      {strip.months.slice(1).map(({ date, at }) => (
+        <i key={date} className={classes['grid']} style={{ left: share(at) }} aria-hidden />
+      ))}
+      {row.bars.map((bar) => (
+        <Bar key={bar.session.id} bar={bar} />
+      ))}
+      {row.deadlines.map(({ date, at }) => (
+        <i
+          key={date}
+          className={classes['deadline']}
+          style={{ left: share(at) }}
+          title={formatDate(date)}
+          aria-hidden
+        />
+      ))}
+      <i className={classes['now']} style={{ left: share(strip.now) }} aria-hidden />
     </div>
-  );
-};
+  </div>
+);
 
 const wordsOf = ({ name, date_start, date_end }: Session): string =>
   `${name} · ${formatDayMonth(date_start)}–${formatDayMonth(date_end)}`;
@@ -112,7 +108,6 @@ const Bar = ({ bar: { session, from, to, running, words } }: { bar: StripBar }) 
 
 /** The next deadline of each facility: the strip has the later ones. */
 const Legend = ({ strip }: { strip: Strip }) => {
-  const { t } = useTranslation();
   const deadlines = strip.rows.flatMap(({ kindId, deadlines: [next] }) =>
     next ? [`${t(($) => $.sessionStrip.kind[megascienceTypeOf(kindId)])}\u00a0${formatDate(next.date)}`] : [],
   );

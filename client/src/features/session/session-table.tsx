@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../../api/reference/session.queries.ts';
 import { daysUntil, formatDate, formatRange } from '../../lib/dates.ts';
 import classes from './session-table.module.css';
@@ -23,7 +23,6 @@ export const SessionTable = ({
   /** Id of the session that is open beside the list. */
   current?: number | undefined;
 }) => {
-  const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? sessions : sessions.slice(0, few);
   return (
@@ -58,40 +57,33 @@ export const SessionTable = ({
   );
 };
 
-const CommonCells = ({ session }: { session: Session }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <th scope="row">
-        <SessionName session={session} />
-      </th>
-      <td data-head={t(($) => $.session.columns.planning)}>{formatRange(session.date_start, session.date_end)}</td>
-      <td data-head={t(($) => $.sessions.nearest.until)}>
-        <DeadlineCell session={session} />
-      </td>
-      <td data-head={t(($) => $.session.columns.notice)}>
-        <NoticeText session={session} />
-      </td>
-    </>
-  );
-};
+const CommonCells = ({ session }: { session: Session }) => (
+  <>
+    <th scope="row">
+      <SessionName session={session} />
+    </th>
+    <td data-head={t(($) => $.session.columns.planning)}>{formatRange(session.date_start, session.date_end)}</td>
+    <td data-head={t(($) => $.sessions.nearest.until)}>
+      <DeadlineCell session={session} />
+    </td>
+    <td data-head={t(($) => $.session.columns.notice)}>
+      <NoticeText session={session} />
+    </td>
+  </>
+);
 
-const SessionName = ({ session }: { session: Session }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <b>{session.name}</b>{' '}
-      <span className="luch-faint luch-regular">{t(($) => $.sessions.kind[session.megascience_type])}</span>
-    </>
-  );
-};
+const SessionName = ({ session }: { session: Session }) => (
+  <>
+    <b>{session.name}</b>{' '}
+    <span className="luch-faint luch-regular">{t(($) => $.sessions.kind[session.megascience_type])}</span>
+  </>
+);
 
 const soon = 14;
 const counted = 60;
 
 /** The last day, and how long that still is once it is worth counting. */
 const DeadlineCell = ({ session: { deadline } }: { session: Session }) => {
-  const { t } = useTranslation();
   const days = daysUntil(deadline);
   return (
     <>
@@ -106,7 +98,6 @@ const DeadlineCell = ({ session: { deadline } }: { session: Session }) => {
 };
 
 const NoticeText = ({ session: { notice, notice_kind: kind } }: { session: Session }) => {
-  const { t } = useTranslation();
   return notice && kind ? (
     t(($) => $.session[kind], { date: formatDate(notice) })
   ) : (

@@ -1,8 +1,8 @@
 import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { type KindSchedule, sessionSchedule } from '@luch/contract/reference/session-schedule.ts';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatRange, today, zoneName } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { CountTabs } from '../../ui/count-tabs.tsx';
@@ -15,17 +15,13 @@ import { type Session, sessionsQuery } from '../../api/reference/session.queries
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 
 /** The schedule: a tab per facility kind, in it the years, the current one first. */
-export const SessionsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <Dialog opened={opened} onClose={onClose} title={t(($) => $.session.title)} size="wide">
-      <Schedule />
-    </Dialog>
-  );
-};
+export const SessionsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Dialog opened={opened} onClose={onClose} title={t(($) => $.session.title)} size="wide">
+    <Schedule />
+  </Dialog>
+);
 
 const Schedule = () => {
-  const { t } = useTranslation();
   const [tab, setTab] = useState<MegascienceType>('synchrotron');
   const { data, isError, refetch } = useQuery(sessionsQuery);
   if (isError && !data)
@@ -50,7 +46,6 @@ const Schedule = () => {
 };
 
 const KindYears = ({ kind }: { kind: KindSchedule<Session> }) => {
-  const { t } = useTranslation();
   if (kind.years.length === 0)
     return <EmptyState level={3} title={t(($) => $.session.empty)} text={t(($) => $.session.emptyText)} />;
   return kind.years.map(({ year, sessions }) => (
@@ -76,7 +71,6 @@ const KindYears = ({ kind }: { kind: KindSchedule<Session> }) => {
 };
 
 const SessionRow = ({ session }: { session: Session }) => {
-  const { t } = useTranslation();
   const { notice, notice_kind: kind } = session;
   return (
     <tr data-next={session.is_next || undefined}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { useEndActing } from '../../api/account/acting.mutations.ts';
 import { formatTime } from '../../lib/dates.ts';
@@ -9,7 +9,6 @@ import classes from './acting-bar.module.css';
 
 /** Over every page while an administrator sees the portal as somebody else: as whom, until when, and the way back. */
 export const ActingBar = ({ profile, until }: { profile: Profile; until: string }) => {
-  const { t } = useTranslation();
   const end = useEndActing(profile.id);
   const goBack = useEffectEvent(() => end.mutate());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { badgeQuery } from '../../api/proposal/badge.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
@@ -18,7 +18,6 @@ const looks: Readonly<Record<'modification' | 'approve', { tone: Tone; glyph: Gl
 
 /** What happened to my proposals and asks for a look; a dot while there is something. */
 export const Bell = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation();
   const [opened, { close, toggle }] = useDisclosure();
   const { data: items = [] } = useQuery(badgeQuery);
   const name =

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { MenuCounts } from '../../api/proposal/menu-counts.queries.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import classes from './header.module.css';
@@ -19,7 +19,6 @@ export const FoldedNav = ({
   here: MenuEntry | undefined;
   counts: MenuCounts | undefined;
 }) => {
-  const { t } = useTranslation();
   const waiting = items.reduce((total, { count }) => total + ((count && counts?.[count]) ?? 0), 0);
   return (
     <div className={classes['foldedNav']}>

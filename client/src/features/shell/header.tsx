@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { IconSearch } from '../../ui/icons.ts';
@@ -51,7 +51,6 @@ function goToSearch(header: HTMLElement | null): boolean {
 
 /** Under 1100 px the search is an icon that opens a window. */
 const FoldedSearch = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   return (
     <>

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { facilityName } from '../../lib/facility.ts';
 import { Mark, Wordmark } from '../../ui/mark.tsx';
 import classes from './header.module.css';
 
 /** The name at the left end of every header: the way to the first page. */
-export const Home = ({ to, small }: { to: '/' | '/user'; small?: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <Link to={to} className={classes['home']} aria-label={t(($) => $.shell.home, { name: facilityName() })}>
-      {small ? <Mark size={28} /> : <Wordmark size={28} />}
-    </Link>
-  );
-};
+export const Home = ({ to, small }: { to: '/' | '/user'; small?: boolean }) => (
+  <Link to={to} className={classes['home']} aria-label={t(($) => $.shell.home, { name: facilityName() })}>
+    {small ? <Mark size={28} /> : <Wordmark size={28} />}
+  </Link>
+);

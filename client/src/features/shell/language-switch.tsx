@@ -1,13 +1,12 @@
 import { languages } from '@luch/contract/kernel/language.ts';
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './header.module.css';
 import { useLanguageSwitch } from './use-language-switch.ts';
 
 /** RU | EN on pages without a header. */
 export const LanguageSegments = () => {
-  const { t } = useTranslation();
   const { language, choose } = useLanguageSwitch();
   return (
     <Segmented
@@ -22,7 +21,6 @@ export const LanguageSegments = () => {
 
 /** One word in the header: the present language; a press changes to the other. */
 export const LanguageButton = () => {
-  const { t } = useTranslation();
   const { language, choose } = useLanguageSwitch();
   return (
     <UnstyledButton

@@ -1,7 +1,7 @@
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { MenuCounts } from '../../api/proposal/menu-counts.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { IconMore } from '../../ui/icons.ts';
@@ -23,7 +23,6 @@ export const MoreButton = ({
   items: readonly MenuEntry[];
   counts: MenuCounts | undefined;
 }) => {
-  const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   return (
     <>

@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './header.module.css';
 
 const most = 999;
 
 /** How many wait there; nothing when none do. */
 export const NavCount = ({ count }: { count: number | undefined }) => {
-  const { t } = useTranslation();
   if (!count) return null;
   return (
     <span className={classes['count']}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { menuCountsQuery } from '../../api/proposal/menu-counts.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { FoldedNav } from './folded-nav.tsx';
@@ -21,7 +21,6 @@ export interface MenuProps {
 
 /** The sections in the header, with what waits there; a ray runs out under the name of the present one. */
 export const Nav = ({ profile, items }: MenuProps) => {
-  const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
   const present = items.findIndex((item) => isHere(item, pathname));
@@ -61,7 +60,6 @@ export const Nav = ({ profile, items }: MenuProps) => {
 
 /** The same at the bottom of a phone, in the reach of a thumb; what has no place there is in the last one. */
 export const BottomBar = ({ profile, items }: MenuProps) => {
-  const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
   return (

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { holds, type Profile } from '../../api/account/account.queries.ts';
 import {
   IconDownload,
@@ -14,6 +13,7 @@ import {
 import classes from './person-links.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { keysList } from '../../lib/keys-list.ts';
 import { signOut } from '../../api/account/account.mutations.ts';
@@ -25,7 +25,6 @@ const icon = { size: 20, stroke: 1.7 };
 
 /** The cabinet menu: my proposals, personal data, privacy policy, the other cabinet, appearance, sign-out. */
 export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: () => void }) => {
-  const { t } = useTranslation();
   const leaveAccount = useSignOut();
   return (
     <div className={classes['root']}>

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type Profile } from '../../api/account/account.queries.ts';
 import { shortName } from '../../entities/person/names.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
@@ -10,7 +10,6 @@ import { PersonLinks } from './person-links.tsx';
 
 /** Who is signed in, and the cabinet menu under it. */
 export const PersonMenu = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation();
   const [opened, { close, toggle }] = useDisclosure();
   return (
     <Popover width={300} position="bottom-end" offset={6} opened={opened} onDismiss={close} trapFocus returnFocus>

@@ -2,8 +2,8 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { foundQuery, type FoundProposal } from '../../api/proposal/proposal.queries.ts';
 import { holds, type Profile } from '../../api/account/account.queries.ts';
 import { statusLook } from '../../entities/status/status-looks.ts';
@@ -21,7 +21,6 @@ const allOption = 'all';
 const longest = 200;
 
 function useFoundProposals(sought: string, size: number) {
-  const { t } = useTranslation();
   const { data, isError, isPending, isFetching } = useQuery({ ...foundQuery(sought, 1, size), enabled: sought !== '' });
   const note = isError
     ? t(($) => $.header.search.failed)
@@ -91,7 +90,6 @@ export const SearchBox = ({
   wide?: boolean;
   autoFocus?: boolean;
 }) => {
-  const { t } = useTranslation();
   const { input, text, sought, found, hasMore, isFetching, note, open, showAll, list, field } = useProposalSearch(
     profile,
     onDone,
@@ -144,43 +142,37 @@ const FoundRows = ({
   sought: string;
   note: string;
   hasMore: boolean;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Combobox.Dropdown>
-      {rows.length === 0 ? (
-        <Combobox.Empty>{note}</Combobox.Empty>
-      ) : (
-        <Combobox.Options className={classes['options'] ?? ''} aria-label={t(($) => $.header.search.label)}>
-          {rows.map((row) => (
-            <Combobox.Option key={row.id} value={String(row.id)}>
-              <FoundRow row={row} sought={sought} />
-            </Combobox.Option>
-          ))}
-          {hasMore && <Combobox.Option value={allOption}>{t(($) => $.header.search.all)}</Combobox.Option>}
-        </Combobox.Options>
-      )}
-    </Combobox.Dropdown>
-  );
-};
+}) => (
+  <Combobox.Dropdown>
+    {rows.length === 0 ? (
+      <Combobox.Empty>{note}</Combobox.Empty>
+    ) : (
+      <Combobox.Options className={classes['options'] ?? ''} aria-label={t(($) => $.header.search.label)}>
+        {rows.map((row) => (
+          <Combobox.Option key={row.id} value={String(row.id)}>
+            <FoundRow row={row} sought={sought} />
+          </Combobox.Option>
+        ))}
+        {hasMore && <Combobox.Option value={allOption}>{t(($) => $.header.search.all)}</Combobox.Option>}
+      </Combobox.Options>
+    )}
+  </Combobox.Dropdown>
+);
 
 /** With the words that answer what was sought marked, as on the page of the search. */
-const FoundRow = ({ row, sought }: { row: FoundProposal; sought: string }) => {
-  const { t } = useTranslation();
-  return (
-    <span className={classes['row']}>
-      <span className={classes['number']}>
-        <MarkedText text={String(row.id)} sought={sought} />
-      </span>
-      <span className="luch-vertical luch-grow">
-        <span className={classes['name']}>
-          {row.name ? <MarkedText text={row.name} sought={sought} /> : t(($) => $.header.search.unnamed)}
-        </span>
-        <span className="luch-caption">
-          <MarkedText text={[row.author, row.station].filter(Boolean).join(' · ')} sought={sought} />
-        </span>
-      </span>
-      <Chip {...statusLook('proposal', row.last_status_id)}>{row.status_name}</Chip>
+const FoundRow = ({ row, sought }: { row: FoundProposal; sought: string }) => (
+  <span className={classes['row']}>
+    <span className={classes['number']}>
+      <MarkedText text={String(row.id)} sought={sought} />
     </span>
-  );
-};
+    <span className="luch-vertical luch-grow">
+      <span className={classes['name']}>
+        {row.name ? <MarkedText text={row.name} sought={sought} /> : t(($) => $.header.search.unnamed)}
+      </span>
+      <span className="luch-caption">
+        <MarkedText text={[row.author, row.station].filter(Boolean).join(' · ')} sought={sought} />
+      </span>
+    </span>
+    <Chip {...statusLook('proposal', row.last_status_id)}>{row.status_name}</Chip>
+  </span>
+);

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { NavCount } from './nav-count.tsx';
@@ -20,7 +20,6 @@ export const StationMenu = ({
   className: string;
   count: number | undefined;
 }) => {
-  const { t } = useTranslation();
   const name = item.label();
   const current = here ? { 'aria-current': 'page' as const } : {};
   const [only, ...others] = stations;

@@ -1,12 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './header.module.css';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
 export const ThemeSwitch = () => {
-  const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <div className={classes['theme']}>

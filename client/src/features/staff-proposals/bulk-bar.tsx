@@ -1,5 +1,5 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import classes from './bulk-bar.module.css';
@@ -30,7 +30,6 @@ export const BulkBar = ({
   /** What that is called: how many they are, or more than how many. */
   all: string;
 }) => {
-  const { t } = useTranslation();
   const phone = useIsPhone();
   if (count === 0) return null;
   const inFront = actions.length === beside + 1 ? actions.length : beside;
@@ -64,25 +63,22 @@ export const BulkBar = ({
   );
 };
 
-const RestMenu = ({ offers }: { offers: readonly BulkOffer[] }) => {
-  const { t } = useTranslation();
-  return (
-    <Menu position="top-end" offset={4}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}>
-          {t(($) => $.ui.more)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offers.map(({ id, label, danger, disabled, run }) => (
-          <Menu.Item key={id} disabled={disabled} {...(danger && { c: 'var(--luch-red-fg)' })} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
+const RestMenu = ({ offers }: { offers: readonly BulkOffer[] }) => (
+  <Menu position="top-end" offset={4}>
+    <Menu.Target>
+      <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}>
+        {t(($) => $.ui.more)}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {offers.map(({ id, label, danger, disabled, run }) => (
+        <Menu.Item key={id} disabled={disabled} {...(danger && { c: 'var(--luch-red-fg)' })} onClick={run}>
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
 
 const OfferButton = ({ offer: { label, icon: Icon, disabled, busy, run } }: { offer: BulkOffer }) => (
   <Button

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './bulk-bar.module.css';
 import type { BulkOffer } from './use-bulk-offers.ts';
@@ -19,7 +19,6 @@ export const BulkSheet = ({
   onAll: (() => void) | undefined;
   all: string;
 }) => {
-  const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useRatingDeadline } from '../../entities/reminders/use-rating-deadline.ts';
 import { today } from '../../lib/dates.ts';
 import { useKept } from '../../lib/use-kept.ts';
@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /** Until when the chosen proposals are to be rated. The day stays there until it is set, however the dialog is closed. */
 export const DeadlineDialog = ({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { values, change, forget } = useKept<{ until: string | null }>('rating-deadline', () => ({ until: null }));
   const { mutate, isPending } = useRatingDeadline(ids, () => {
     forget();

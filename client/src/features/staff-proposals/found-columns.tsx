@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -8,7 +8,6 @@ import { TitleCell } from '../../ui/list/title-cell.tsx';
 
 /** What was found: number and name first, then whose, where and how far. */
 export function useFoundColumns(sought: string): Column<ProposalRow>[] {
-  const { t } = useTranslation();
   return [
     {
       id: 'id',
@@ -38,18 +37,15 @@ export function useFoundColumns(sought: string): Column<ProposalRow>[] {
   ];
 }
 
-export const FoundTitle = ({ row, numbered, sought }: { row: ProposalRow; numbered?: boolean; sought: string }) => {
-  const { t } = useTranslation();
-  return (
-    <TitleCell
-      mark={(text) => <MarkedText text={text} sought={sought} />}
-      title={row.name || t(($) => $.staffProposals.find.unnamed)}
-      meta={[
-        numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
-        row.author,
-        row.organisation,
-        row.station,
-      ]}
-    />
-  );
-};
+export const FoundTitle = ({ row, numbered, sought }: { row: ProposalRow; numbered?: boolean; sought: string }) => (
+  <TitleCell
+    mark={(text) => <MarkedText text={text} sought={sought} />}
+    title={row.name || t(($) => $.staffProposals.find.unnamed)}
+    meta={[
+      numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
+      row.author,
+      row.organisation,
+      row.station,
+    ]}
+  />
+);

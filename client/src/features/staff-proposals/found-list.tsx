@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../lib/use-keys.ts';
 import { CardState } from '../../ui/list/state-cell.tsx';
 import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
@@ -14,7 +14,6 @@ import type { FoundProposals } from './use-found-list.ts';
 
 /** A search over all proposals: type, go down with the arrows, open with Enter. */
 export const FoundList = ({ list }: { list: FoundProposals }) => {
-  const { t } = useTranslation();
   const { rows, total, more, stale, fetching, error, card, change } = list;
   const text = list.search.q?.trim() ?? '';
   const columns = useFoundColumns(text);
@@ -78,7 +77,6 @@ const foundCard = (sought: string): RowCard<FoundProposal> => ({
 });
 
 const FoundCount = ({ count, more }: { count: number; more: boolean }) => {
-  const { t } = useTranslation();
   if (count === 0) return null;
   return more
     ? t(($) => $.staffProposals.find.most, { count: count - 1 })
@@ -87,7 +85,6 @@ const FoundCount = ({ count, more }: { count: number; more: boolean }) => {
 
 /** Before the first word: what can be sought; after it: what to try next. */
 const NothingFound = ({ sought }: { sought: boolean }) => {
-  const { t } = useTranslation();
   const part = sought ? 'nothing' : 'start';
   return (
     <EmptyState title={t(($) => $.staffProposals.find[part].title)} text={t(($) => $.staffProposals.find[part].text)} />

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
 import { showsReview } from './tab-offers.ts';
@@ -12,7 +12,6 @@ type Order = (typeof orders | typeof ofReview)[number];
 
 /** The order of a list whose window has no room for a head of each: beside the other filters. */
 export const OrderFilter = ({ tab, list: { sort, change } }: { tab: StaffTab; list: StaffProposals }) => {
-  const { t } = useTranslation();
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
   if (roomy) return null;
   const known: readonly Order[] = [...orders, ...(showsReview(tab) ? ofReview : [])];

@@ -1,5 +1,5 @@
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMark } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { resolutionLook } from '../../entities/status/status-looks.ts';
@@ -10,7 +10,6 @@ export const VerdictCell = ({ row }: { row: ProposalRow }) => <VerdictLine row={
 
 /** How many of the experts have rated; a dash where that is not told. */
 export const ExpertsCell = ({ row: { expertise } }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   if (!expertise) return <span className="luch-absent">—</span>;
   const { assigned, rated } = expertise;
   if (assigned === 0) return <span className="luch-caption luch-nowrap">{t(($) => $.staffProposals.noExperts)}</span>;
@@ -43,7 +42,6 @@ export const ReviewCell = ({ row }: { row: ProposalRow }) => (
 );
 
 const VerdictLine = ({ row: { bs_resolution: resolution, has_bs_comment: given } }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   if (resolution !== 1 && resolution !== 2)
     return (
       <span className="luch-caption luch-nowrap luch-block">
@@ -60,7 +58,6 @@ const VerdictLine = ({ row: { bs_resolution: resolution, has_bs_comment: given }
 };
 
 const ExpertsLine = ({ row: { expertise } }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   if (!expertise) return null;
   const { assigned, rated, mean } = expertise;
   if (assigned === 0)
@@ -79,12 +76,9 @@ const ExpertsLine = ({ row: { expertise } }: { row: ProposalRow }) => {
 };
 
 /** The station waits for an answer of the head. */
-export const PlanChangeMark = () => {
-  const { t } = useTranslation();
-  return (
-    <span className={classes['asked']}>
-      <StatusGlyph glyph="back" size={12} />
-      {t(($) => $.staffProposals.planChange)}
-    </span>
-  );
-};
+export const PlanChangeMark = () => (
+  <span className={classes['asked']}>
+    <StatusGlyph glyph="back" size={12} />
+    {t(($) => $.staffProposals.planChange)}
+  </span>
+);

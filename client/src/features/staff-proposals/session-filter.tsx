@@ -1,7 +1,7 @@
 import { facilityKinds, kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import classes from './staff-list.module.css';
 
@@ -20,7 +20,6 @@ export const SessionFilter = ({
   onChange: (session: number | undefined) => void;
   clear: (name: string) => object;
 }) => {
-  const { t } = useTranslation();
   const { data = [] } = useQuery(sessionsQuery);
   const name = t(($) => $.staffProposals.filters.session);
   const groups = kindIds

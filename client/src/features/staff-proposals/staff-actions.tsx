@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconPdf, IconTrash } from '../../ui/icons.ts';
@@ -6,7 +6,6 @@ import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
 
 /** PDF and delete, each only where the server says so. */
 export const StaffActions = ({ row, onDelete }: { row: ProposalRow; onDelete: (id: number) => void }) => {
-  const { t } = useTranslation();
   const pdf = useOpenPdf();
   const { id } = row;
   return (

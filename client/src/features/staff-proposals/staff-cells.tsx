@@ -1,6 +1,6 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { StateCell } from '../../ui/list/state-cell.tsx';
@@ -23,28 +23,24 @@ export const StaffTitle = ({
   sought?: string | undefined;
   /** Where no column says it. */
   withStation?: boolean;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TitleCell
-        mark={(text) => <MarkedText text={text} sought={sought} />}
-        title={row.name || t(($) => $.staffProposals.unnamed)}
-        meta={[
-          numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
-          row.author,
-          row.organisation,
-          withStation ? row.station : '',
-        ]}
-      />
-      {row.plan_change_open && <PlanChangeMark />}
-    </>
-  );
-};
+}) => (
+  <>
+    <TitleCell
+      mark={(text) => <MarkedText text={text} sought={sought} />}
+      title={row.name || t(($) => $.staffProposals.unnamed)}
+      meta={[
+        numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
+        row.author,
+        row.organisation,
+        withStation ? row.station : '',
+      ]}
+    />
+    {row.plan_change_open && <PlanChangeMark />}
+  </>
+);
 
 /** The station by its code, over the session where no other column says it. */
 export const StationCell = ({ row, withSession }: { row: ProposalRow; withSession: boolean }) => {
-  const { t } = useTranslation();
   if (!row.station) return <Absent />;
   return (
     <>
@@ -62,7 +58,6 @@ export const StationCell = ({ row, withSession }: { row: ProposalRow; withSessio
 
 /** Kind of facility over the session that the proposal goes into. */
 export const KindCell = ({ row }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   if (row.megascience_type_ext_id === null) return <Absent />;
   const kind = megascienceTypeOf(row.megascience_type_ext_id);
   return (
@@ -78,7 +73,6 @@ export const KindCell = ({ row }: { row: ProposalRow }) => {
 };
 
 export const StaffStatus = ({ row }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   const isUnsent = isIn('unsent', row.last_status_id);
   const date = isUnsent ? row.updated_at : row.last_status_date;
   return (

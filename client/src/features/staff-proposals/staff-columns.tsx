@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -19,7 +19,6 @@ export function useStaffColumns(
   tab: StaffTab,
   { onDelete, sought, isBeside }: { onDelete: (id: number) => void; sought: string | undefined; isBeside: boolean },
 ): Column<ProposalRow>[] {
-  const { t } = useTranslation();
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
   const tight = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const head = (id: keyof typeof texts.columns) => t(($) => $.staffProposals.columns[id]);

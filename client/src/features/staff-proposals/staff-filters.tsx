@@ -1,7 +1,7 @@
 import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { sessionsQuery } from '../../api/reference/session.queries.ts';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
 import { kindOfSession, SessionFilter } from './session-filter.tsx';
@@ -17,7 +17,6 @@ import { OrderFilter } from './order-filter.tsx';
 /** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
 export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposals }) => {
   const { search, change } = list;
-  const { t } = useTranslation();
   const { data = [] } = useQuery(equipmentQuery());
   const { data: sessions = [] } = useQuery(sessionsQuery);
   const stations = data.filter(

@@ -1,5 +1,4 @@
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
-import { useTranslation } from 'react-i18next';
 import { useHasRoomBeside } from '../../lib/use-phone.ts';
 import type { Beside } from '../../ui/list/use-beside.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
@@ -13,6 +12,7 @@ import { StaffTools } from './staff-tools.tsx';
 import { waitsIn } from './tab-offers.ts';
 import type { StaffProposals } from './use-staff-list.ts';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Proposals by status, for the moderator: everything that is chosen here stands in the address. */
@@ -33,7 +33,6 @@ export const StaffList = ({
   /** Experts for the chosen proposals, another feature's: put in by the page. */
   onAssign?: (ids: readonly number[]) => void;
 }) => {
-  const { t } = useTranslation();
   const { search, change } = list;
   const tab = staffTabOf(search.tab);
   const hasRoom = useHasRoomBeside();
@@ -66,7 +65,6 @@ const noConditions = { q: undefined, station: undefined, kind: undefined, sessio
 
 /** What would fill this list, or how to see it again without the conditions. */
 const StaffListEmpty = ({ tab, list: { search, change } }: { tab: StaffTab; list: StaffProposals }) => {
-  const { t } = useTranslation();
   if (search.q ?? search.station ?? search.kind ?? search.session ?? search.wait)
     return (
       <EmptyState

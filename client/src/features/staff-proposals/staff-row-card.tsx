@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { CardHours } from '../../entities/beam-time/row-hours.tsx';
 import type { RowCard } from '../../ui/list/list-table.tsx';
@@ -35,7 +35,6 @@ export const staffRowCard = (tab: StaffTab, onDelete: (id: number) => void): Row
 });
 
 const PlaceAndHours = ({ row }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   const place = [row.station, row.session_name].filter(Boolean).join(' · ');
   return (
     <span>

@@ -1,7 +1,7 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chooseAll } from '../../api/proposal/proposal.mutations.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { StaffTab } from './staff-tabs.ts';
@@ -24,7 +24,6 @@ export const StaffSelection = ({
   onBulk: (action: BulkAction, ids: readonly number[], selection?: string) => void;
   onAssign?: ((ids: readonly number[]) => void) | undefined;
 }) => {
-  const { t } = useTranslation();
   const ids = [...(selection?.selected ?? [])];
   const [isDeadline, setDeadline] = useState(false);
   const all = useCommand({

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import classes from './staff-list.module.css';
@@ -15,7 +15,6 @@ export const StaffTabBar = ({
   counts: Readonly<Record<string, number>> | undefined;
   onChange: (tab: StaffTab) => void;
 }) => {
-  const { t } = useTranslation();
   const fromMenu = moreTabs.find((id) => id === tab);
   const shown: readonly StaffTab[] = fromMenu ? [...frontTabs, fromMenu] : frontTabs;
   return (

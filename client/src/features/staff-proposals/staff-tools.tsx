@@ -1,6 +1,6 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { foundIds } from '../../api/proposal/found-ids.ts';
 import { KeptViews } from '../../entities/proposal/kept-views.tsx';
 import { useOpenExcel } from '../../api/proposal/export.mutations.ts';
@@ -19,7 +19,6 @@ import type { StaffProposals } from './use-staff-list.ts';
 
 /** What narrows a list: words, filters, and both of them kept under a name; in the scheduled one its workbook. */
 export const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffProposals; beside: Beside }) => {
-  const { t } = useTranslation();
   const { search, change, filters, total, more } = list;
   return (
     <div className={classes['tools']}>
@@ -43,7 +42,6 @@ export const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffPr
 
 /** Shows the row in hand, or the first one, beside the list; on a phone there is no room for it. */
 const LookBeside = ({ list, beside }: { list: StaffProposals; beside: Beside }) => {
-  const { t } = useTranslation();
   const phone = useIsPhone();
   const first = list.rows?.[0]?.id;
   if (phone || (first === undefined && beside.id === undefined)) return null;
@@ -67,7 +65,6 @@ const LookBeside = ({ list, beside }: { list: StaffProposals; beside: Beside }) 
 
 /** The workbook of everything that the list holds. */
 const ExcelButton = ({ filters, total, more }: { filters: StaffListFilters; total: number; more: boolean }) => {
-  const { t } = useTranslation();
   const excel = useOpenExcel();
   const tooMany = total > atOnce.excel;
   return (

@@ -1,7 +1,7 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import { t } from 'i18next';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenExcel } from '../../api/proposal/export.mutations.ts';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import { useRemind } from '../../entities/reminders/use-remind.ts';
@@ -29,7 +29,6 @@ export function useBulkOffers(
     onDeadline,
   }: { onBulk: (action: BulkAction) => void; onAssign?: (() => void) | undefined; onDeadline: () => void },
 ): { actions: BulkOffer[]; files: BulkOffer[]; note: string | undefined } {
-  const { t } = useTranslation();
   const pdf = useOpenPdf();
   const excel = useOpenExcel();
   const ofRatings = useRatingOffers(ids, onDeadline);
@@ -83,7 +82,6 @@ export function useBulkOffers(
 
 /** Until when the chosen are to be rated, and a reminder to those who have not rated them. */
 function useRatingOffers(ids: readonly number[], onDeadline: () => void): BulkOffer[] {
-  const { t } = useTranslation();
   const remind = useRemind(ids);
   const disabled = ids.length > atOnce.chosen;
   return [
@@ -100,7 +98,6 @@ function useRatingOffers(ids: readonly number[], onDeadline: () => void): BulkOf
 
 /** Which of it is too much at once. */
 function useLimitNotes(count: number, hasActions: boolean): string | undefined {
-  const { t } = useTranslation();
   const notes = [
     ...(count > atOnce.chosen && hasActions ? [t(($) => $.staffProposals.bulk.tooMany, { count: atOnce.chosen })] : []),
     ...(count > atOnce.pdf ? [t(($) => $.staffProposals.bulk.tooManyPdf, { count: atOnce.pdf })] : []),

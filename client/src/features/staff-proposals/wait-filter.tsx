@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Wait } from './staff-search.ts';
 import classes from './staff-list.module.css';
 
@@ -15,7 +15,6 @@ export const WaitFilter = ({
   onChange: (wait: Wait | undefined) => void;
   clear: (name: string) => object;
 }) => {
-  const { t } = useTranslation();
   const shown = value && !waits.includes(value) ? [...waits, value] : waits;
   if (shown.length === 0) return null;
   const name = t(($) => $.staffProposals.filters.wait);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { stationLoadQuery } from '../../api/calendar/load-of-stations.queries.ts';
 import { loadWeeks } from '../../entities/calendar/load.ts';
 import { LoadFree, LoadSpan, LoadWeeks } from '../../entities/calendar/load-strip.tsx';
@@ -9,7 +9,6 @@ import { SkeletonLines } from '../../ui/skeletons.tsx';
 
 /** Thirteen weeks of a station: what is taken of its hours, and what is free. */
 export const LoadPanel = ({ stationId, hasBeam }: { stationId: number; hasBeam: boolean }) => {
-  const { t } = useTranslation();
   const { data, error } = useQuery(stationLoadQuery(stationId));
   const weeks = data?.[0] && loadWeeks(data[0].weeks);
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { GrowingList } from '../../ui/list/growing-list.tsx';
 import type { RowCard } from '../../ui/list/list-table.tsx';
@@ -31,7 +31,6 @@ export const StationList = ({
   withStation?: boolean;
   empty: { title: string; text: string };
 }) => {
-  const { t } = useTranslation();
   const ofOne = useStationColumns();
   const ofMany = useStationsColumns();
   const draftColumns = useDraftColumns();
@@ -63,12 +62,9 @@ const stationCard: RowCard<ProposalRow> = {
   middle: (row) => <SaidAndHours row={row} />,
 };
 
-const SaidAndHours = ({ row }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['cardFoot']}>
-      <StationSaid row={row} />
-      <CardHours row={row} word={t(($) => $.stationProposals.columns.hours)} />
-    </div>
-  );
-};
+const SaidAndHours = ({ row }: { row: ProposalRow }) => (
+  <div className={classes['cardFoot']}>
+    <StationSaid row={row} />
+    <CardHours row={row} word={t(($) => $.stationProposals.columns.hours)} />
+  </div>
+);

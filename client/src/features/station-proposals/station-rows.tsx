@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { resolutionLook } from '../../entities/status/status-looks.ts';
@@ -13,7 +13,6 @@ import classes from './station-proposals.module.css';
 
 /** What the station has said, and whether it waits for an answer to its request for another plan. */
 export const StationSaid = ({ row }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   const resolution = row.bs_resolution === 1 || row.bs_resolution === 2 ? row.bs_resolution : undefined;
   return (
     <span className={classes['said']}>
@@ -39,23 +38,19 @@ export const StationTitle = ({
   row: ProposalRow;
   numbered?: boolean;
   withMethod?: boolean;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <TitleCell
-      title={row.name || t(($) => $.stationProposals.unnamed)}
-      meta={[
-        numbered ? t(($) => $.stationProposals.number, { id: row.id }) : '',
-        row.author,
-        row.organisation,
-        withMethod ? row.method : '',
-      ]}
-    />
-  );
-};
+}) => (
+  <TitleCell
+    title={row.name || t(($) => $.stationProposals.unnamed)}
+    meta={[
+      numbered ? t(($) => $.stationProposals.number, { id: row.id }) : '',
+      row.author,
+      row.organisation,
+      withMethod ? row.method : '',
+    ]}
+  />
+);
 
 export const StationStatus = ({ row }: { row: ProposalRow }) => {
-  const { t } = useTranslation();
   // Rows of the list before stand until those of this one are there, and drafts of others tell no dates.
   const { last_status_date: date } = row;
   return (
@@ -69,7 +64,6 @@ const number = { id: 'id', kind: 'number', width: 64 } as const;
 
 /** Of one station, where little room is left beside its councils: what it is, how it stands, what was said, its hours. */
 export function useStationColumns(): Column<ProposalRow>[] {
-  const { t } = useTranslation();
   const head = (id: 'id' | 'name' | 'status' | 'verdict' | 'hours') => t(($) => $.stationProposals.columns[id]);
   return [
     { ...number, head: head('id'), cell: ({ id }) => <span className="luch-absent">{id}</span> },
@@ -82,7 +76,6 @@ export function useStationColumns(): Column<ProposalRow>[] {
 
 /** Where proposals of several stations stand together. */
 export function useStationsColumns(): Column<ProposalRow>[] {
-  const { t } = useTranslation();
   const head = (id: 'id' | 'name' | 'station' | 'status' | 'verdict' | 'income' | 'hours') =>
     t(($) => $.stationProposals.columns[id]);
   const hours = useHoursColumns<ProposalRow>(head('hours'));
@@ -99,7 +92,6 @@ export function useStationsColumns(): Column<ProposalRow>[] {
 
 /** Of a draft a station knows its number, its title and whose it is. */
 export function useDraftColumns(): Column<ProposalRow>[] {
-  const { t } = useTranslation();
   return [
     {
       ...number,

@@ -1,8 +1,8 @@
 import { type ReportColumn, reportColumns } from '@luch/contract/calendar/bs-report.columns.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ReportDays,
   type ReportRow,
@@ -31,7 +31,6 @@ export const StationReport = ({
   search: ReportSearch;
   change: (days: ReportSearch) => void;
 }) => {
-  const { t } = useTranslation();
   const days: ReportDays = { from: dayOf(search.from) ?? `${today().slice(0, 8)}01`, to: dayOf(search.to) ?? today() };
   const columns = useColumns();
   const isTurned = days.from > days.to;
@@ -80,7 +79,6 @@ export const StationReport = ({
 };
 
 const Summary = ({ rows }: { rows: readonly ReportRow[] }) => {
-  const { t } = useTranslation();
   const hours = formatNumber(rows.reduce((sum, row) => sum + hoursOf(row), 0));
   return <span className="luch-hint">{t(($) => $.stationReport.summary, { count: rows.length, hours })}</span>;
 };
@@ -101,7 +99,6 @@ const WorkbookButton = ({ days, disabled }: { days: ReportDays; disabled: boolea
 };
 
 function useColumns(): readonly Column<ReportRow>[] {
-  const { t } = useTranslation();
   return reportColumns.map((id) => ({
     id,
     head: t(($) => $.words.calendar.report.column[id]),

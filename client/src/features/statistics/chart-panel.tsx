@@ -2,7 +2,7 @@ import type { Figure } from '@luch/contract/statistics/figures.ts';
 import type { FigureRows } from '@luch/contract/statistics/table-rows.ts';
 import { createContext, type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../lib/dates.ts';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -57,7 +57,6 @@ export const ChartPanel = ({
   table: ChartTable;
   children: ReactNode;
 }) => {
-  const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
   const { state, again } = stateOf(asked);
@@ -95,18 +94,15 @@ export const ChartPanel = ({
 };
 
 /** In words below the picture: no pointer is needed to read them. */
-const Definitions = ({ figures }: { figures: readonly Figure[] }) => {
-  const { t } = useTranslation();
-  return (
-    <ul className={classes['definition']} aria-label={t(($) => $.statistics.definitions)}>
-      {figures.map((key) => (
-        <li key={key}>
-          {t(($) => $.words.statistics.figure[key].name)}: {t(($) => $.words.statistics.figure[key].definition)}
-        </li>
-      ))}
-    </ul>
-  );
-};
+const Definitions = ({ figures }: { figures: readonly Figure[] }) => (
+  <ul className={classes['definition']} aria-label={t(($) => $.statistics.definitions)}>
+    {figures.map((key) => (
+      <li key={key}>
+        {t(($) => $.words.statistics.figure[key].name)}: {t(($) => $.words.statistics.figure[key].definition)}
+      </li>
+    ))}
+  </ul>
+);
 
 /** The table to be looked at, and both of them as files. */
 const Links = ({
@@ -122,7 +118,6 @@ const Links = ({
   onTable: (asTable: boolean) => void;
   picture: RefObject<HTMLDivElement | null>;
 }) => {
-  const { t } = useTranslation();
   const period = use(ChartPeriod);
   const save = () => {
     const svg = picture.current?.querySelector('svg');

@@ -5,7 +5,7 @@ import {
   statisticsTables,
 } from '@luch/contract/statistics/statistics.tables.ts';
 import type { FigureNames, FigureRows } from '@luch/contract/statistics/table-rows.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { wordOf } from '../../lib/words.ts';
 import type { ChartTable } from './chart-panel.tsx';
 import { dayLabel } from './scales.ts';
@@ -25,7 +25,6 @@ export function chartTable(table: StatisticsTable, rows: FigureRows): ChartTable
 
 /** What answers name by a key. */
 export function useFigureNames(): FigureNames {
-  const { t } = useTranslation();
   return {
     stage: (key: FlowStage) => t(($) => $.words.statistics.stage[key]),
     end: (key: FlowEnd) => t(($) => $.words.statistics.end[key]),

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import classes from './statistics.module.css';
 import { useWidth } from './use-width.ts';
@@ -7,7 +7,6 @@ import { useWidth } from './use-width.ts';
 /* Charts that are on their way, in their own shape and size: nothing moves when they come. */
 
 const Waiting = ({ height, children }: { height: number; children: ReactNode }) => {
-  const { t } = useTranslation();
   const shown = useDelayed(true);
   return (
     <div role="status" aria-label={t(($) => $.ui.loading)} style={{ height }}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FlowEnd, type FlowStage, flowStages } from '@luch/contract/statistics/figures.ts';
 import { figureRows, percentOf } from '@luch/contract/statistics/table-rows.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type About, type FlowFigures, flowQuery } from '../../api/statistics/statistics.queries.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { ChartPanel } from './chart-panel.tsx';
@@ -14,7 +14,6 @@ import { useWidth } from './use-width.ts';
 
 /** From submitted to published, and where proposals ended. */
 export const FlowChart = ({ about, period }: { about: About | undefined; period: string | undefined }) => {
-  const { t } = useTranslation();
   const asked = useQuery(flowQuery(about));
   const flow = asked.data;
   const all = flow?.stages[0]?.count ?? 0;
@@ -38,7 +37,6 @@ export const FlowChart = ({ about, period }: { about: About | undefined; period:
 };
 
 const Picture = ({ flow, share }: { flow: FlowFigures; share: (count: number) => number }) => {
-  const { t } = useTranslation();
   const names = useFigureNames();
   const { ref, width } = useWidth(960);
   const { stages, ends, ribbons, height } = layFlow(flow, width);

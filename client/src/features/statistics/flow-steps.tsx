@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FlowFigures } from '../../api/statistics/statistics.queries.ts';
 import { useFigureNames } from './chart-table.ts';
 import { endTones } from './flow-layout.ts';
@@ -9,7 +9,6 @@ const [head, bar, line, gap, indent, mark] = [34, 10, 24, 22, 20, 8]; // px
 
 /** The flow on a phone: stages below each other, and below each where proposals ended after it. */
 export const FlowSteps = ({ flow, share }: { flow: FlowFigures; share: (count: number) => number }) => {
-  const { t } = useTranslation();
   const names = useFigureNames();
   const { ref, width } = useWidth(240);
   const most = Math.max(1, flow.stages[0]?.count ?? 1);

@@ -1,6 +1,6 @@
 import type { Figure } from '@luch/contract/statistics/figures.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type About, generalQuery, totalQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
@@ -10,7 +10,6 @@ import classes from './statistics.module.css';
 
 /** The figures above all pictures, each with what it counts. */
 export const GeneralFigures = ({ about }: { about: About | undefined }) => {
-  const { t } = useTranslation();
   const asked = [useQuery(generalQuery(about)), useQuery(totalQuery(about))] as const;
   const [{ data: general }, { data: total }] = asked;
   const { state, again } = stateOf(asked);

@@ -1,7 +1,7 @@
 import { roles } from '@luch/contract/account/roles.ts';
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type About, organisationsQuery, rolesQuery, usersQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { countRow, CountBars } from './count-bars.tsx';
@@ -13,7 +13,6 @@ const most = 10;
 
 /** People by role: those who may sign in now. */
 export const RolesChart = ({ about }: { about: About | undefined }) => {
-  const { t } = useTranslation();
   const names = useFigureNames();
   const [asked, asUsers] = [useQuery(rolesQuery), useQuery(usersQuery(about))];
   const rows = asked.data ?? [];
@@ -41,7 +40,6 @@ export const RolesChart = ({ about }: { about: About | undefined }) => {
 
 /** Organisations of the authors of the chosen proposals. */
 export const OrganisationsChart = ({ about }: { about: About | undefined }) => {
-  const { t } = useTranslation();
   const asked = useQuery(organisationsQuery(about));
   const rows = asked.data ?? [];
   const title = t(($) => $.words.statistics.table.organisations.title);

@@ -1,6 +1,6 @@
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type About, type StationFigures, stationQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
@@ -16,7 +16,6 @@ const stationRow = (width: number): number => (width >= roomy ? 31 : 50);
 
 /** Hours that were asked for, given and used at each station, beside those with beam. */
 export const StationChart = ({ about }: { about: About | undefined }) => {
-  const { t } = useTranslation();
   const names = useFigureNames();
   const figures = useQuery(stationQuery(about));
   const rows = figures.data ?? [];
@@ -54,7 +53,6 @@ export const StationChart = ({ about }: { about: About | undefined }) => {
 };
 
 const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
-  const { t } = useTranslation();
   const { ref, width } = useWidth(260);
   const isRoomy = width >= roomy;
   const row = stationRow(width);
@@ -132,7 +130,6 @@ const Bar = ({ one, y, left, right, width, scale, isRoomy }: Place) => {
 
 /** '468 for 300 h', or where no days were asked for '288 of 468 h'. */
 function useHours(): (one: StationFigures) => string {
-  const { t } = useTranslation();
   return ({ available, granted, requested }) => {
     const asked = formatNumber(requested, 0);
     return available === null

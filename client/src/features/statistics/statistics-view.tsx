@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { type About, scopeQuery, type StatisticsScope } from '../../api/statistics/statistics.queries.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { ChartPeriod } from './chart-panel.tsx';
@@ -27,7 +27,6 @@ export interface StatisticsState {
 
 /** General statistics, or how many are in each status, of a period and a kind of facility. */
 export const StatisticsView = ({ menu, state }: { menu: 'general' | 'status'; state: StatisticsState }) => {
-  const { t } = useTranslation();
   const { data: scope, isError, refetch } = useQuery(scopeQuery);
   if (isError && !scope)
     return <NotLoaded level={2} title={t(($) => $.statistics.failed)} onAgain={() => void refetch()} />;
@@ -48,7 +47,6 @@ interface Shown {
 }
 
 const Charts = ({ menu, scope, about, period }: Shown & { menu: 'general' | 'status' }) => {
-  const { t } = useTranslation();
   const nameOf = usePeriodName(scope);
   const name = period && nameOf(period);
   // A session is of one kind, which stands in its name.
@@ -63,27 +61,24 @@ const Charts = ({ menu, scope, about, period }: Shown & { menu: 'general' | 'sta
   );
 };
 
-const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period: string | undefined }) => {
-  return (
-    <>
-      <GeneralFigures about={about} />
-      <FlowChart about={about} period={period} />
-      <div className={classes['columns']}>
-        <div className={classes['stack']}>
-          <StationChart about={about} />
-          {scope?.can_see_users && <OrganisationsChart about={about} />}
-        </div>
-        <div className={classes['stack']}>
-          <WeeklyChart about={about} />
-          {scope?.can_see_users && <RolesChart about={about} />}
-        </div>
+const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period: string | undefined }) => (
+  <>
+    <GeneralFigures about={about} />
+    <FlowChart about={about} period={period} />
+    <div className={classes['columns']}>
+      <div className={classes['stack']}>
+        <StationChart about={about} />
+        {scope?.can_see_users && <OrganisationsChart about={about} />}
       </div>
-    </>
-  );
-};
+      <div className={classes['stack']}>
+        <WeeklyChart about={about} />
+        {scope?.can_see_users && <RolesChart about={about} />}
+      </div>
+    </div>
+  </>
+);
 
 function usePeriodName(scope: StatisticsScope | undefined): (period: Period) => string {
-  const { t } = useTranslation();
   return (period) => {
     if (period === 'all') return t(($) => $.statistics.period.all);
     const session = scope?.sessions.find(({ id }) => period === `s${id}`);
@@ -94,7 +89,6 @@ function usePeriodName(scope: StatisticsScope | undefined): (period: Period) => 
 }
 
 const Filters = ({ scope, period, state }: { scope: StatisticsScope; period: Period; state: StatisticsState }) => {
-  const { t } = useTranslation();
   const nameOf = usePeriodName(scope);
   const option = (value: Period) => ({ value, label: nameOf(value) });
   const sessions = scope.sessions.filter(({ kind }) => state.kind === undefined || kind === state.kind);

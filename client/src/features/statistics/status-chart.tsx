@@ -1,6 +1,6 @@
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type About, type StatusFigures, statusQuery } from '../../api/statistics/statistics.queries.ts';
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
@@ -17,7 +17,6 @@ const chipText = (words: string): number => 1.04 * wordsWidth(words);
 
 /** How many proposals are in each status now. */
 export const StatusChart = ({ about }: { about: About | undefined }) => {
-  const { t } = useTranslation();
   const asked = useQuery(statusQuery(about));
   const rows = asked.data ?? [];
   const names = useFigureNames();
@@ -38,7 +37,6 @@ export const StatusChart = ({ about }: { about: About | undefined }) => {
 };
 
 const Bars = ({ rows }: { rows: readonly StatusFigures[] }) => {
-  const { t } = useTranslation();
   const { ref, width } = useWidth(320);
   const left = 12 + Math.max(...rows.map((one) => chipText(one.status_name))) + 34;
   const right = 48;

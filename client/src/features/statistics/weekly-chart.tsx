@@ -1,7 +1,7 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type About, generalQuery, weeklyQuery } from '../../api/statistics/statistics.queries.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
 import { LinesWaiting } from './chart-waiting.tsx';
@@ -15,7 +15,6 @@ const frame = { left: 34, right: 12, top: 26, bottom: 28 };
 
 /** Proposals submitted and done, week by week, with the deadlines between. */
 export const WeeklyChart = ({ about }: { about: About | undefined }) => {
-  const { t } = useTranslation();
   const [asCreated, asDone] = [useQuery(weeklyQuery(about, 'created')), useQuery(weeklyQuery(about, 'done'))];
   const general = useQuery(generalQuery(about));
   const [created, done] = [asCreated.data ?? [], asDone.data ?? []];
@@ -53,7 +52,6 @@ interface LinesProps {
 }
 
 const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
-  const { t } = useTranslation();
   const { ref, width } = useWidth(320);
   const steps = stepsTo(Math.max(...created, ...done, 1));
   const most = steps.at(-1) ?? 1;
@@ -109,7 +107,6 @@ const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
 
 /** Its words stand at the left of it near the right edge, and nowhere where the next one would cross them. */
 const Deadline = ({ day, x, width, isNamed }: { day: string; x: number; width: number; isNamed: boolean }) => {
-  const { t } = useTranslation();
   const isLast = x > width - 90;
   return (
     <g>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOpenStatistics } from '../../api/statistics/statistics.mutations.ts';
 import type { About } from '../../api/statistics/statistics.queries.ts';
 import { IconDownload } from '../../ui/icons.ts';
 
 /** Every table of the chosen period and facility, a sheet each. */
 export const WorkbookButton = ({ about }: { about: About }) => {
-  const { t } = useTranslation();
   const { open, running } = useOpenStatistics();
   return (
     <Button

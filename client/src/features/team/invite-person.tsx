@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { invitePerson } from '../../api/account/account.mutations.ts';
 import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
 import type { ContractForm } from '../../lib/form.ts';
@@ -22,7 +22,6 @@ export const InvitePerson = ({
   onClose: () => void;
   onInvited: (personId: number) => Promise<void>;
 }) => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useInviteForm();
   // Once invited, a second press only adds: the first may have failed between the two.
   const [invited, setInvited] = useState<number>();
@@ -56,43 +55,36 @@ export const InvitePerson = ({
 
 type Form = Pick<ContractForm<InviteValues>, 'form'>;
 
-const NameFields = ({ form }: Form) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField label={t(($) => $.account.field.lastName)} {...form.getInputProps('last_name')} />
-      <TextField label={t(($) => $.account.field.firstName)} {...form.getInputProps('first_name')} />
-      <TextField
-        label={t(($) => $.account.field.middleName)}
-        help={t(($) => $.account.field.middleNameHelp)}
-        {...form.getInputProps('individual.middle_name')}
-      />
-    </>
-  );
-};
+const NameFields = ({ form }: Form) => (
+  <>
+    <TextField label={t(($) => $.account.field.lastName)} {...form.getInputProps('last_name')} />
+    <TextField label={t(($) => $.account.field.firstName)} {...form.getInputProps('first_name')} />
+    <TextField
+      label={t(($) => $.account.field.middleName)}
+      help={t(($) => $.account.field.middleNameHelp)}
+      {...form.getInputProps('individual.middle_name')}
+    />
+  </>
+);
 
-const ContactFields = ({ form }: Form) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField
-        type="email"
-        label={t(($) => $.account.field.email)}
-        {...form.getInputProps('email')}
-        onChange={(event) => form.setFieldValue('email', event.currentTarget.value.toLowerCase())}
-      />
-      <PhoneField
-        label={t(($) => $.account.field.phone)}
-        {...form.getInputProps('individual.phone_number')}
-        value={form.values.individual.phone_number}
-      />
-    </>
-  );
-};
+const ContactFields = ({ form }: Form) => (
+  <>
+    <TextField
+      type="email"
+      label={t(($) => $.account.field.email)}
+      {...form.getInputProps('email')}
+      onChange={(event) => form.setFieldValue('email', event.currentTarget.value.toLowerCase())}
+    />
+    <PhoneField
+      label={t(($) => $.account.field.phone)}
+      {...form.getInputProps('individual.phone_number')}
+      value={form.values.individual.phone_number}
+    />
+  </>
+);
 
 /** Where the person works, and as what. */
 const PlaceFields = ({ form }: Form) => {
-  const { t } = useTranslation();
   const { remember, ...organisations } = useOrganisations(null);
   const { data: degrees } = useQuery(degreesQuery());
   const { individual } = form.values;

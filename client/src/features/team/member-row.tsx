@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fullName, type PersonName } from '@luch/contract/account/person-name.ts';
+import { t } from 'i18next';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconClose } from '../../ui/icons.ts';
@@ -20,7 +20,6 @@ export const MemberRow = ({
   note?: string | undefined;
   onRemove?: (() => Promise<void>) | undefined;
 }) => {
-  const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const removing = useOneAtATime(async () => {
     await onRemove?.();

@@ -3,8 +3,8 @@ import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { PersonName } from '@luch/contract/account/person-name.ts';
+import { t } from 'i18next';
 import { reasonOf } from '../../lib/words.ts';
 import { IconAdd } from '../../ui/icons.ts';
 import { needTexts } from '../../lib/i18n.ts';
@@ -39,7 +39,6 @@ export const TeamSection = ({
   members?: TeamMember[] | undefined;
   canAdd: Verdict;
 }) => {
-  const { t } = useTranslation();
   const [inviting, { open, close }] = useDisclosure();
   const { data = [] } = useQuery({
     ...teamQuery(proposalId),

@@ -1,8 +1,8 @@
 import { Button, Checkbox, type CheckboxGroupProps, NativeSelect, TextInput } from '@mantine/core';
 import { tokenScopes } from '@luch/contract/kernel/token-scopes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { secondFactorQuery } from '../../api/account/second-factor.queries.ts';
 import { useMakeToken } from '../../api/account/token.mutations.ts';
@@ -29,7 +29,6 @@ const proof = { present: '', code: '' };
 
 /** Its name, what it may do, and until when. What was typed stays until it is made. */
 export const MakeToken = ({ onMade }: { onMade: (made: MadeToken) => void }) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { data: secondFactor, isError, refetch } = useQuery({ ...secondFactorQuery, enabled: open });
   if (open && secondFactor)
@@ -64,7 +63,6 @@ const MakeForm = ({
   onMade: (made: MadeToken) => void;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/api-token.schemas.ts')).ApiTokenInput,
     initialValues: { ...blank, ...proof },
@@ -124,7 +122,6 @@ const ProofField = ({
   error: string | undefined;
   onType: (value: string) => void;
 }) => {
-  const { t } = useTranslation();
   const { email } = useProfile();
   return asked === 'present' ? (
     <PresentPassword
@@ -139,18 +136,15 @@ const ProofField = ({
   );
 };
 
-const ScopeField = (field: Omit<CheckboxGroupProps, 'children'>) => {
-  const { t } = useTranslation();
-  return (
-    <Checkbox.Group {...field} label={t(($) => $.tokens.scopes)} description={t(($) => $.tokens.scopesHint)}>
-      <div className={classes['choices']}>
-        {tokenScopes.map((scope) => (
-          <Checkbox key={scope} value={scope} label={t(($) => $.tokens.scope[scopeWord(scope)])} />
-        ))}
-      </div>
-    </Checkbox.Group>
-  );
-};
+const ScopeField = (field: Omit<CheckboxGroupProps, 'children'>) => (
+  <Checkbox.Group {...field} label={t(($) => $.tokens.scopes)} description={t(($) => $.tokens.scopesHint)}>
+    <div className={classes['choices']}>
+      {tokenScopes.map((scope) => (
+        <Checkbox key={scope} value={scope} label={t(($) => $.tokens.scope[scopeWord(scope)])} />
+      ))}
+    </div>
+  </Checkbox.Group>
+);
 
 /** Until when, and whether it outlives the password. */
 const LifeFields = ({
@@ -163,22 +157,19 @@ const LifeFields = ({
   endsWithPassword: boolean;
   onDays: (days: number) => void;
   onEnds: (ends: boolean) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <NativeSelect
-        label={t(($) => $.tokens.span)}
-        value={String(days)}
-        data={spans.map((span) => ({ value: span, label: t(($) => $.tokens.days[span]) }))}
-        onChange={(event) => onDays(Number(event.currentTarget.value))}
-      />
-      <Checkbox
-        label={t(($) => $.tokens.staysAfterPassword)}
-        description={t(($) => $.tokens.staysHint)}
-        checked={!endsWithPassword}
-        onChange={(event) => onEnds(!event.currentTarget.checked)}
-      />
-    </>
-  );
-};
+}) => (
+  <>
+    <NativeSelect
+      label={t(($) => $.tokens.span)}
+      value={String(days)}
+      data={spans.map((span) => ({ value: span, label: t(($) => $.tokens.days[span]) }))}
+      onChange={(event) => onDays(Number(event.currentTarget.value))}
+    />
+    <Checkbox
+      label={t(($) => $.tokens.staysAfterPassword)}
+      description={t(($) => $.tokens.staysHint)}
+      checked={!endsWithPassword}
+      onChange={(event) => onEnds(!event.currentTarget.checked)}
+    />
+  </>
+);

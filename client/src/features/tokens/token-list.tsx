@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevokeToken } from '../../api/account/token.mutations.ts';
 import { type ApiToken, tokensQuery } from '../../api/account/token.queries.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
@@ -17,7 +17,6 @@ import classes from './tokens.module.css';
 
 /** Tokens of a person for programs: what there is, a new one, and an end to each. */
 export const TokenList = () => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(tokensQuery);
   const [made, setMade] = useState<MadeToken>();
   if (isError && !data) return <NotLoadedNotice title={t(($) => $.tokens.failed)} onAgain={() => void refetch()} />;
@@ -45,7 +44,6 @@ export const TokenList = () => {
 };
 
 const Fresh = ({ made: { token, name } }: { made: MadeToken }) => {
-  const { t } = useTranslation();
   const words = {
     label: t(($) => $.tokens.value, { name }),
     copy: t(($) => $.tokens.copy),
@@ -57,7 +55,6 @@ const Fresh = ({ made: { token, name } }: { made: MadeToken }) => {
 };
 
 const TokenRow = ({ token, onGone }: { token: ApiToken; onGone: () => void }) => {
-  const { t } = useTranslation();
   const { id, name, scopes, expires_at: ends, last_used_at: used } = token;
   const [asking, setAsking] = useState(false);
   const revoke = useRevokeToken(

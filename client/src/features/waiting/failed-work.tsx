@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type FailedJob,
   type FailedLetter,
@@ -21,7 +21,6 @@ import classes from './failed-work.module.css';
 
 /** Letters that could not be sent, with the words of the mail server, and work that failed; each goes once more. */
 export const FailedWork = () => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(failedQuery);
   const again = useSettleFailed(sendAgain);
   if (isError && !data) return <NotLoaded title={t(($) => $.failed.notLoaded)} onAgain={() => void refetch()} />;
@@ -78,7 +77,6 @@ const Row = ({ name, children, actions }: { name: ReactNode; children: ReactNode
 );
 
 const LetterRow = ({ letter: { id, at, proposal, recipient, subject, error } }: { letter: FailedLetter }) => {
-  const { t } = useTranslation();
   const again = useSettleFailed(sendAgain);
   const away = useSettleFailed(putAway);
   const about = proposal === null ? undefined : t(($) => $.failed.about, { id: proposal });
@@ -125,7 +123,6 @@ const LetterRow = ({ letter: { id, at, proposal, recipient, subject, error } }: 
 };
 
 const JobRow = ({ job }: { job: FailedJob }) => {
-  const { t } = useTranslation();
   const again = useSettleFailed(retry);
   return (
     <Row

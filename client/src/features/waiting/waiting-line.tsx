@@ -2,8 +2,8 @@ import type { WaitingKind } from '@luch/contract/waiting/waiting.schemas.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type WaitingWork, waitingWorkQuery } from '../../api/waiting/waiting.queries.ts';
 import { daysUntil, formatDate, formatRelativeDay } from '../../lib/dates.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
@@ -24,7 +24,6 @@ export const WaitingLine = ({
   /** What the page itself tells at length; the rest stands over it only when there is some. */
   without?: readonly WaitingKind[];
 }) => {
-  const { t } = useTranslation();
   const phone = useIsPhone();
   const [whole, setWhole] = useState(false);
   const { data, error } = useQuery(waitingWorkQuery(listKey));
@@ -58,21 +57,18 @@ export const WaitingLine = ({
   );
 };
 
-const Words = ({ item: { kind, count, since, until } }: { item: WaitingWork }) => {
-  const { t } = useTranslation();
-  return (
-    <WaitingLineWords
-      look={waitingLooks[kind]}
-      title={t(($) => $.waiting.kinds[kind])}
-      count={count}
-      due={dueWords(since, until, t)}
-      isUrgent={until !== null && daysUntil(until) <= soon}
-    />
-  );
-};
+const Words = ({ item: { kind, count, since, until } }: { item: WaitingWork }) => (
+  <WaitingLineWords
+    look={waitingLooks[kind]}
+    title={t(($) => $.waiting.kinds[kind])}
+    count={count}
+    due={dueWords(since, until)}
+    isUrgent={until !== null && daysUntil(until) <= soon}
+  />
+);
 
 /** Until when; where no day is set, since when the first one waits. */
-function dueWords(since: string | null, until: string | null, t: ReturnType<typeof useTranslation>['t']): string {
+function dueWords(since: string | null, until: string | null): string {
   if (until === null)
     return since === null ? t(($) => $.waiting.noDay) : t(($) => $.waiting.since, { date: formatDate(since) });
   const date = formatDate(until);

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Devices } from '../../features/account/devices.tsx';
 import { FormFooter, FormPage, FormSection } from '../../features/account/form-layout.tsx';
 import classes from '../../features/account/form-layout.module.css';
@@ -59,7 +59,6 @@ const OwnIdentities = late(async () => {
 const mine = [{ input: { scope: 'mine' as const }, name: '' }];
 
 export const PersonalDataPage = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const profile = useProfile();
@@ -115,7 +114,6 @@ export const PersonalDataPage = () => {
 
 /** Beside what is saved: each of these is done at once, on its own. */
 const Apart = () => {
-  const { t } = useTranslation();
   const profile = useProfile();
   return (
     <div className={classes['apart']}>
@@ -158,7 +156,6 @@ const Apart = () => {
 };
 
 const OwnPassword = () => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   if (open)
     return (
@@ -182,7 +179,6 @@ const OwnPassword = () => {
 
 /** Few want them, so they come when they are asked for. */
 const OwnFeeds = () => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   if (open)
     return (
@@ -209,7 +205,6 @@ const OwnFeeds = () => {
 
 /** For those who write programs. */
 const OwnTokens = () => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   if (open)
     return (
@@ -235,7 +230,6 @@ const OwnTokens = () => {
 
 /** Accepted when and in which version; a newer one is accepted here. */
 const Agreement = ({ accepts }: { accepts: object }) => {
-  const { t } = useTranslation();
   const profile = useProfile();
   const [reading, setReading] = useState(false);
   const { accepted, accepted_at: at, current } = profile.agreement;

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormPage } from '../../features/account/form-layout.tsx';
 import { type LegalDocument, legalDocuments, LegalText } from '../../features/account/legal-text.tsx';
 import { CountTabs } from '../../ui/count-tabs.tsx';
@@ -7,7 +7,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export const PrivacyPage = () => {
-  const { t } = useTranslation();
   const [document, setDocument] = useState<LegalDocument>('privacy');
   return (
     <FormPage>

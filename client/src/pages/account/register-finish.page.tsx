@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 export const RegisterFinishPage = () => {
-  const { t } = useTranslation();
   const { email } = useParams({ from: '/guest/register-finish/$email' });
   return (
     <NarrowPage>

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConsentLabel } from '../../features/account/consent-label.tsx';
 import { FieldRow, FormFooter, FormPage, FormSection } from '../../features/account/form-layout.tsx';
 import classes from '../../features/account/form-layout.module.css';
@@ -25,7 +25,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export const RegistrationPage = () => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useRegistrationForm();
   const [elsewhere] = useState(() => keptNames.read());
   const [shown, setShown] = useState<LegalDocument | null>(null);
@@ -85,7 +84,6 @@ export const RegistrationPage = () => {
 
 /** By what one signs in, and the telephone. */
 const AccessFields = ({ form }: Pick<ReturnType<typeof useRegistrationForm>, 'form'>) => {
-  const { t } = useTranslation();
   const field = form.getInputProps;
   return (
     <FormSection title={t(($) => $.account.registration.access)}>
@@ -128,7 +126,6 @@ const Outcome = ({
 }: {
   outcome: { data: { detail: string } | undefined; error: Error | null; reset: () => void };
 }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const toSignIn = () => void navigate({ to: '/login' });
   const listed = isCallError(error)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { passwordLinkQuery } from '../../api/account/account.queries.ts';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import classes from '../../features/account/form-layout.module.css';
@@ -13,7 +13,6 @@ import { SkeletonLines } from '../../ui/skeletons.tsx';
 
 /** Password recovery: without parameters asks for an address; with those of the mailed link sets the new password. */
 export const ResetPasswordPage = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { user_id, email, signature = '' } = useSearch({ from: '/guest/reset-password' });
   const leave = () => void navigate({ to: '/login' });
@@ -28,7 +27,6 @@ export const ResetPasswordPage = () => {
 
 /** A link that is dead says so before a password is typed. One that could not be looked at is judged when it is used. */
 const ByLink = ({ link, onLeave }: { link: ResetLink; onLeave: () => void }) => {
-  const { t } = useTranslation();
   const { data, error, isPending } = useQuery(passwordLinkQuery({ user_id: link.user_id, signature: link.signature }));
   const refusal = finalRefusal(error);
   if (refusal)
@@ -51,15 +49,12 @@ const ByLink = ({ link, onLeave }: { link: ResetLink; onLeave: () => void }) => 
   );
 };
 
-const Page = ({ title, children }: { title: string; children: ReactNode }) => {
-  const { t } = useTranslation();
-  return (
-    <NarrowPage>
-      <PageTitle>{title}</PageTitle>
-      {children}
-      <p className={classes['note']}>
-        <Link to="/login">{t(($) => $.account.reset.signIn)}</Link>
-      </p>
-    </NarrowPage>
-  );
-};
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <NarrowPage>
+    <PageTitle>{title}</PageTitle>
+    {children}
+    <p className={classes['note']}>
+      <Link to="/login">{t(($) => $.account.reset.signIn)}</Link>
+    </p>
+  </NarrowPage>
+);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '../../features/account/cabinet-card.module.css';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { IconExpert, IconList, IconNext } from '../../ui/icons.ts';
@@ -10,7 +10,6 @@ const icon = { size: 24, stroke: 1.7 };
 
 /** Whoever has the rights of an expert chooses where to work; for others there is one cabinet. */
 export const SelectCabinetPage = () => {
-  const { t } = useTranslation();
   const isExpert = holds(useProfile(), 'expert');
   return (
     <div className={classes['page']}>

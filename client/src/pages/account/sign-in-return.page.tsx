@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SecondStep } from '../../entities/second-factor/second-step.tsx';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import { ConfirmAccount, type HalfSignedIn } from '../../features/account/identity/confirm-account.tsx';
@@ -43,7 +43,6 @@ function useGoOn() {
 }
 
 const Return = ({ query }: { query: string }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const goOn = useGoOn();
   const [confirmed, setConfirmed] = useState<HalfSignedIn>();

@@ -1,8 +1,8 @@
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type HalfSignedIn, SignInForm } from '../../features/account/sign-in-form.tsx';
 import classes from '../../features/account/sign-in.module.css';
 import { DeadlineLine } from '../../features/session/deadline-line.tsx';
@@ -31,7 +31,6 @@ const EndedNotice = lateExtra(() => besides().then((parts) => parts.EndedNotice)
 
 /** The first page: signing in, registering, and until when proposals are taken. */
 export const SignInPage = () => {
-  const { t } = useTranslation();
   const router = useRouter();
   const [schedule, setSchedule] = useState(false);
   return (
@@ -83,7 +82,6 @@ export const SignInPage = () => {
 
 /** The password, and the second step for whoever has one; then to where they wanted. */
 const SignIn = () => {
-  const { t } = useTranslation();
   const router = useRouter();
   const queryClient = useQueryClient();
   const [half, setHalf] = useState<HalfSignedIn>();

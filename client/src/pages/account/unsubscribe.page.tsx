@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import classes from '../../features/account/form-layout.module.css';
 import { saveUnsubscription } from '../../api/account/account.mutations.ts';
@@ -15,7 +15,6 @@ import { TextField } from '../../ui/text-field.tsx';
 
 /** The form of the address; the link of a confirmation sends it at once. */
 function useUnsubscription() {
-  const { t } = useTranslation();
   const { email = '', signature, ...asked } = useSearch({ from: '/guest/unsubscribe' });
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).UnsubscribeInput,
@@ -53,7 +52,6 @@ function useUnsubscription() {
 
 /** Mail settings without signing in; the link of a mail brings the address and a signature that lets it act at once. */
 export const UnsubscribePage = () => {
-  const { t } = useTranslation();
   const { form, refused, submit, save } = useUnsubscription();
   return (
     <NarrowPage>

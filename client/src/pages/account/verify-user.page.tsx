@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import { readingTime, RenewLink } from '../../features/account/renew-link.tsx';
 import { verifyQuery } from '../../api/account/account.queries.ts';
@@ -15,7 +15,6 @@ import { SkeletonLines } from '../../ui/skeletons.tsx';
 
 /** The link of the registration mail: shows what the server says, then leads to the sign-in page. */
 export const VerifyUserPage = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const toSignIn = () => void navigate({ to: '/login' });
   const { user_id: userId, signature } = useSearch({ from: '/guest/verify-user' });
@@ -63,7 +62,6 @@ const NotConfirmed = ({
   renewable?: { user_id: number; signature: string } | undefined;
   onLeave: () => void;
 }) => {
-  const { t } = useTranslation();
   const [isRenewing, setRenewing] = useState(false);
   useEffect(() => {
     toast({ type: 'error', id: 'verify', title: failure, duration: timing.toastServer });
@@ -80,11 +78,8 @@ const NotConfirmed = ({
   );
 };
 
-const ToSignIn = ({ isNext }: { isNext: boolean }): ReactNode => {
-  const { t } = useTranslation();
-  return (
-    <Button component={Link} to="/login" size="md" mt="md" variant={isNext ? 'filled' : 'default'}>
-      {t(($) => $.account.verify.signIn)}
-    </Button>
-  );
-};
+const ToSignIn = ({ isNext }: { isNext: boolean }): ReactNode => (
+  <Button component={Link} to="/login" size="md" mt="md" variant={isNext ? 'filled' : 'default'}>
+    {t(($) => $.account.verify.signIn)}
+  </Button>
+);

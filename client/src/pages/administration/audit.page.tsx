@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AuditList } from '../../features/administration/audit/audit-list.tsx';
 import { ReadsList } from '../../features/administration/audit/reads-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -7,7 +7,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 
 /** Who did what, and which staff read whose personal data. */
 export const AuditPage = () => {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/portal/admin/audit' });
   const navigate = useNavigate();
   const tab = search.tab ?? 'acts';

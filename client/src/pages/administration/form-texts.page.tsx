@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormTexts } from '../../features/administration/form-texts/form-texts.tsx';
 import { IconEdit } from '../../ui/icons.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 export const FormTextsPage = () => {
-  const { t } = useTranslation();
   const { form } = useSearch({ from: '/portal/admin/form-texts' });
   const navigate = useNavigate();
   return (

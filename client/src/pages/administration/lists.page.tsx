@@ -1,7 +1,7 @@
 import { listNames } from '@luch/contract/reference/lists.ts';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { EntriesTable, useEntries } from '../../features/administration/lists/entries-table.tsx';
 import { EntryEditor } from '../../features/administration/lists/entry-editor.tsx';
 import { ListsNav } from '../../features/administration/lists/lists-nav.tsx';
@@ -11,7 +11,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 /** All reference lists at the left, the entries of one, and beside them the one in hand. */
 export const ListsPage = () => {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/portal/admin/lists' });
   const navigate = useNavigate();
   const name = listNames.find((one) => one === search.list) ?? 'stations';

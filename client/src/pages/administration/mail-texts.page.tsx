@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MailTexts } from '../../features/administration/mail-texts/mail-texts.tsx';
 import { IconPrint } from '../../ui/icons.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 export const MailTextsPage = () => {
-  const { t } = useTranslation();
   const { letter } = useSearch({ from: '/portal/admin/mail-texts' });
   const navigate = useNavigate();
   return (

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { workKey } from '../../api/administration/work.queries.ts';
 import { PeopleTable } from '../../features/administration/people/people-list.tsx';
 import { usePeopleList } from '../../features/administration/people/use-people-list.ts';
@@ -10,7 +10,6 @@ import { WaitingBesides } from '../parts/waiting-on-page.tsx';
 
 /** Everybody, and beside the list the one in hand. */
 export const PeoplePage = () => {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/portal/admin/people' });
   const list = usePeopleList(search);
   const { id, close, moveTo } = list.card;

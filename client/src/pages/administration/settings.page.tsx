@@ -1,13 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SettingsForm } from '../../features/administration/settings/settings-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-export const SettingsPage = () => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PageTitle note={t(($) => $.administration.settings.note)}>{t(($) => $.pages.administration.settings)}</PageTitle>
-      <SettingsForm />
-    </>
-  );
-};
+export const SettingsPage = () => (
+  <>
+    <PageTitle note={t(($) => $.administration.settings.note)}>{t(($) => $.pages.administration.settings)}</PageTitle>
+    <SettingsForm />
+  </>
+);

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { workKey } from '../../api/administration/work.queries.ts';
 import { JobsList } from '../../features/administration/work/jobs-list.tsx';
 import { LettersList } from '../../features/administration/work/letters-list.tsx';
@@ -19,7 +19,6 @@ const Webhooks = late(async () => {
 
 /** Letters, work in the background, and what other systems are told. */
 export const WorkPage = () => {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/portal/admin/work' });
   const navigate = useNavigate();
   const tab = search.tab ?? 'letters';

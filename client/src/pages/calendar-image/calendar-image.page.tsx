@@ -1,7 +1,7 @@
 import type { ImageKind } from '@luch/contract/calendar-image/calendar-image.schemas.ts';
 import { facilityKinds } from '@luch/contract/reference/facility-kind.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { holds, useProfileIfSignedIn } from '../../api/account/account.queries.ts';
 import { CalendarImage } from '../../features/calendar-image/calendar-image.tsx';
 import classes from '../../features/calendar-image/calendar-image.module.css';
@@ -34,14 +34,12 @@ const CalendarPage = ({ type, title, start }: { type: ImageKind; title: string; 
 };
 
 export const SynchrotronCalendarPage = () => {
-  const { t } = useTranslation();
   const { start } = useSearch({ from: '/guest/synchrotron-calendar' });
   const title = t(($) => $.pages['calendar-image'].titles.synchrotron);
   return <CalendarPage type={facilityKinds.synchrotron} title={title} start={start} />;
 };
 
 export const ReactorCalendarPage = () => {
-  const { t } = useTranslation();
   const { start } = useSearch({ from: '/guest/reactor-calendar' });
   const title = t(($) => $.pages['calendar-image'].titles.reactor);
   return <CalendarPage type={facilityKinds.reactor} title={title} start={start} />;

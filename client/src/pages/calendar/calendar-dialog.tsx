@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CalendarSearch, CalendarState } from '../../features/calendar/calendar-search.ts';
 import { CalendarView } from '../../features/calendar/calendar-view.tsx';
 import { StationList } from '../../features/calendar/view/station-list.tsx';
@@ -10,7 +10,6 @@ import { useSubscribing } from './subscribing.tsx';
 
 /** The calendar over any page, with the stations on its left (specification, staff side, section 2). */
 export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation();
   const [search, setSearch] = useState<CalendarSearch>({});
   const state: CalendarState = {
     search,

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { councilKinds, kindIdOf } from '@luch/contract/council/council-kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CouncilList } from '../../features/councils/council-list.tsx';
 import type { NextSessions } from '../../features/councils/kind-session.tsx';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
@@ -22,7 +22,6 @@ const CreateCouncilDialog = lateDialog(
 
 /** All councils by status, for the moderator; the open one stands over the list. */
 export const ModeratorCouncilPage = () => {
-  const { t } = useTranslation();
   const list = useCouncilList('moderator', useSearch({ from: '/portal/moderator-council' }), CouncilDialog.ahead);
   const counts = useQuery(councilCountsQuery({ view_type: 'moderator' }));
   const { data: sessions } = useQuery(sessionsQuery);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { councilCountsQuery } from '../../api/council/council.queries.ts';
 import { CouncilList } from '../../features/councils/council-list.tsx';
 import { useCouncilList } from '../../features/councils/use-council-list.ts';
@@ -9,7 +9,6 @@ import { CouncilDialog, CouncilOnPage } from '../parts/council-on-page.tsx';
 
 /** The councils that somebody sits in, invited or as an expert: each as far as its people may read it. */
 export const MyCouncilsPage = () => {
-  const { t } = useTranslation();
   const list = useCouncilList('own', useSearch({ from: '/portal/my-councils' }), CouncilDialog.ahead);
   const counts = useQuery(councilCountsQuery({ view_type: 'expert' }));
   return (

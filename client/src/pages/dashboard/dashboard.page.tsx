@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { present } from '../../lib/search.ts';
 import { late } from '../../ui/late.tsx';
@@ -32,7 +32,6 @@ const SectionTabs = ({
   names: Readonly<Record<Section, string>>;
   section: Section;
 }) => {
-  const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>(`[id$="-tab-${section}"]`);
@@ -54,7 +53,6 @@ const SectionTabs = ({
 
 /** Letters to many, figures of the facility, and who asked to be forgotten. */
 export const DashboardPage = () => {
-  const { t } = useTranslation();
   const sections = useSections();
   const search = useSearch({ from: '/portal/dashboard' });
   const navigate = useNavigate();

@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DocumentList } from '../../features/documents/document-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 /** Everything that the portal made for me to take along. */
 export const DocumentsPage = () => {
-  const { t } = useTranslation();
   const { id } = useSearch({ from: '/portal/documents' });
   return (
     <>

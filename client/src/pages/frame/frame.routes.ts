@@ -5,18 +5,32 @@ import {
   createRoute,
   lazyRouteComponent,
   redirect,
+  type RouteComponent,
 } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { createElement, type FunctionComponent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../lib/chunk-error.ts';
 import { FailurePage } from './failure-page.tsx';
 import { requireSignIn, requireTexts } from './guard.ts';
 import { LoadingScreen, RootLayout } from './root-layout.tsx';
 
-/** A page comes when it is asked for; a part that does not come says so. */
-export const page = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
+/**
+ * A page comes when it is asked for; a part that does not come says so. It is drawn anew when the language changes, and with
+ * it all that stands on it: they take their words from `t` of i18next itself (decision 0110).
+ */
+export const page = <Name extends string>(
+  load: () => Promise<Record<Name, FunctionComponent>>,
   name: Name,
-) => lazyRouteComponent(() => loadChunk(load), name);
+): RouteComponent => {
+  const Page = lazyRouteComponent(async () => ({ Page: (await loadChunk(load))[name] }), 'Page');
+  const InLanguage: RouteComponent = () => {
+    useTranslation();
+    return createElement(Page);
+  };
+  if (Page.preload) InLanguage.preload = Page.preload;
+  return InLanguage;
+};
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,

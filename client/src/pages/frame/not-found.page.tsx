@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export const NotFoundPage = () => {
-  const { t } = useTranslation();
   const profile = useProfileIfSignedIn();
   return (
     <EmptyState

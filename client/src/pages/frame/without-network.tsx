@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Desk } from '../../features/on-device/desk.tsx';
 import { network } from '../../lib/network.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -9,7 +9,6 @@ import classes from './layouts.module.css';
 
 /** Instead of a page that needs the portal: what it is, and what can be done meanwhile. */
 export const WithoutNetwork = () => {
-  const { t } = useTranslation();
   const router = useRouter();
   const isAway = useSyncExternalStore(network.subscribe, network.isAway);
   const open = useEffectEvent(() => void router.invalidate());

@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MyData } from '../../features/own-data/my-data.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-export const MyDataPage = () => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PageTitle
-        note={t(($) => $.ownData.lead)}
-        action={
-          <Link to="/personal-data" className="luch-accent luch-finger">
-            {t(($) => $.ownData.back)}
-          </Link>
-        }
-      >
-        {t(($) => $.ownData.title)}
-      </PageTitle>
-      <MyData />
-    </>
-  );
-};
+export const MyDataPage = () => (
+  <>
+    <PageTitle
+      note={t(($) => $.ownData.lead)}
+      action={
+        <Link to="/personal-data" className="luch-accent luch-finger">
+          {t(($) => $.ownData.back)}
+        </Link>
+      }
+    >
+      {t(($) => $.ownData.title)}
+    </PageTitle>
+    <MyData />
+  </>
+);

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Segmented } from '../../ui/segmented.tsx';
 
 const places = { proposals: '/moderator-tab-2', councils: '/moderator-council' } as const;
@@ -7,7 +7,6 @@ type Place = keyof typeof places;
 
 /** Applications or Councils, on every page of the moderator (specification, staff side, section 2). Search is neither. */
 export const ModeratorSwitch = ({ here }: { here?: Place }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <Segmented

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { EntryPanel } from '../../features/passes/gate/entry-panel.tsx';
 import { GateDay } from '../../features/passes/gate/gate-day.tsx';
@@ -8,7 +8,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 /** The paper of the day for the gate; over it a code that was read. Staff of a station read codes without the list. */
 export const GatePage = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { date, pass } = useSearch({ from: '/portal/gate' });
   const isOffice = holds(useProfile(), 'user_administrator');

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { passCountsQuery, passesKey } from '../../api/pass/pass.queries.ts';
 import { PassList } from '../../features/passes/list/pass-list.tsx';
@@ -44,7 +44,6 @@ export const PassesPage = () => {
 
 /** All passes for the office that handles them; the open one stands beside the list, where there is room, and whole over it. */
 const OfficePasses = () => {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/portal/passes' });
   const isBeside = useHasRoomBeside();
   const list = usePassList(search, isBeside ? PassPanel.ahead : PassCardDialog.ahead);

@@ -2,8 +2,8 @@ import { type ProposalStatus, statusesOfFilter } from '@luch/contract/proposal/p
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { proposalsKey } from '../../api/proposal/proposal.keys.ts';
 import { staffCountsQuery } from '../../api/proposal/proposal.queries.ts';
 import { ActionOnRow } from '../../features/proposal-card/actions/action-on-row.tsx';
@@ -40,7 +40,6 @@ interface Many {
 
 /** All proposals by status, for the moderator; the open card stands over the list. */
 export const ModeratorProposalsPage = () => {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/portal/moderator-tab-2' });
   const list = useStaffList(search);
   const beside = useBeside(search.beside);

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FoundList } from '../../features/staff-proposals/found-list.tsx';
 import { useFoundList } from '../../features/staff-proposals/use-found-list.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -8,7 +8,6 @@ import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
 
 /** One field over all proposals, for the moderator; what is sought stands in the address. */
 export const ModeratorSearchPage = () => {
-  const { t } = useTranslation();
   const list = useFoundList(useSearch({ from: '/portal/moderator-2' }));
   return (
     <>

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OldProposals } from '../../features/archive/old-proposals.tsx';
 import { MyList } from '../../features/my-proposals/my-list.tsx';
 import { tabNamed } from '../../features/my-proposals/my-tabs.ts';
@@ -23,7 +23,6 @@ import { CardOnPage } from '../parts/card-on-page.tsx';
 
 /** What waits for me, my proposals by tab, the coming sessions; the open card stands over it. */
 export const MyProposalsPage = () => {
-  const { t } = useTranslation();
   const search = useSearch({ from: '/portal/user' });
   const list = useMyList(search);
   const tab = tabNamed(search.tab);
@@ -64,7 +63,6 @@ export const MyProposalsPage = () => {
 
 /** Until when submission is open; nothing while no session is published. */
 function useDeadlineText(): string | undefined {
-  const { t } = useTranslation();
   const { data } = useQuery(sessionsQuery);
   const call = data && openCall(data);
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PrintableProposal } from '../../features/proposal-print/printable-proposal.tsx';
 import { LanguageButton } from '../../features/shell/language-switch.tsx';
 import { OwnHeader } from '../../features/shell/own-header.tsx';
@@ -10,7 +10,6 @@ const route = '/wizard/pdf/$id';
 
 /** The printable proposal in the browser: /pdf/{id}. */
 export const PdfPage = () => {
-  const { t } = useTranslation();
   const id = readId(useParams({ from: route }).id);
   if (id === undefined) return <Navigate to="/404" replace />;
   return (

@@ -79,13 +79,15 @@ test('the dialog that accepts says what is left with the hours typed, and what l
   await expect.element(dialog).toMatchTextContent(/свободно 84 из 180 ч/);
 });
 
+const RowAndCard = () => (
+  <>
+    <CardHours row={rowWith(given)} word="часы" />
+    <CardTime card={cardWith({ ...given, session })} />
+  </>
+);
+
 test('what was given, is worked and lies ahead adds up on the card as in the row', async () => {
-  const shown = await show(
-    <>
-      <CardHours row={rowWith(given)} word="часы" />
-      <CardTime card={cardWith({ ...given, session })} />
-    </>,
-  );
+  const shown = await show(<RowAndCard />);
   const region = page.getByRole('region', { name: 'Пучковое время' });
   await expect.element(region).toMatchTextContent(/60,5 из 72 ч.*отработано 41 ч.*впереди 19,5 ч, до/);
   await expect.element(region).toMatchTextContent(/свободно 23,5 из 180 ч/);

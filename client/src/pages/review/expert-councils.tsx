@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { councilCountsQuery, councilsKey } from '../../api/council/council.queries.ts';
 import { CouncilList } from '../../features/councils/council-list.tsx';
 import type { CouncilSearch } from '../../features/councils/council-search.ts';
@@ -11,7 +11,6 @@ import { ExpertSwitch } from './expert-switch.tsx';
 
 /** The councils that an expert sits in or rates for, by status; the open one stands over the list. */
 export const ExpertCouncils = ({ search }: { search: CouncilSearch }) => {
-  const { t } = useTranslation();
   const list = useCouncilList('expert', search, CouncilDialog.ahead);
   const counts = useQuery(councilCountsQuery({ view_type: 'expert' }));
   return (

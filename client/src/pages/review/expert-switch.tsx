@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Segmented } from '../../ui/segmented.tsx';
 
 const views = ['proposals', 'councils'] as const;
 
 /** The two sides of the expert's page (specification, staff side, section 2); each begins at its first list. */
 export const ExpertSwitch = ({ here }: { here: (typeof views)[number] }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <Segmented

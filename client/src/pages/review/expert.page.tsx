@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { proposalsKey } from '../../api/proposal/proposal.keys.ts';
 import { expertCountsQuery, type ExpertRow, ratingQueueQuery } from '../../api/review/review.queries.ts';
 import { needTexts } from '../../lib/i18n.ts';
@@ -40,7 +40,6 @@ export const ExpertPage = () => {
 
 /** Proposals to review: the table, and over it the rating workspace with one of them open. */
 const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
-  const { t } = useTranslation();
   const list = useExpertList(search, WorkspaceOnPage.ahead);
   const { card } = list;
   const counts = useQuery(expertCountsQuery);
@@ -74,7 +73,6 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
 
 /** How far one is, and the way into the rating workspace: to the next proposal without a rating. */
 const WorkspaceStart = ({ rows, card }: { rows: readonly ExpertRow[]; card: CardAddress }) => {
-  const { t } = useTranslation();
   const progress = progressOf(rows);
   const next = nextUnrated(rows, undefined);
   if (progress.total === 0) return null;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { holds, profileQuery } from '../../api/account/account.queries.ts';
 import { myListQuery, waitingQuery } from '../../api/proposal/proposal.queries.ts';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
@@ -29,7 +29,6 @@ const KeeperSessions = late(
 
 /** When to submit and when to come: for everybody; with the own proposals, and for moderators to keep. */
 export const SessionsPage = () => {
-  const { t } = useTranslation();
   const { data: profile, isLoading } = useQuery({ ...profileQuery, enabled: signIn.isSignedIn(), retry: false });
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   if (isError && !sessions)
@@ -54,56 +53,46 @@ function useAddress() {
   return { search, change };
 }
 
-const Title = ({ note, action }: { note: string; action?: React.ReactNode }) => {
-  const { t } = useTranslation();
-  return (
-    <PageTitle
-      note={note}
-      action={
-        <div className="luch-buttons">
-          <ToCalendar />
-          {action}
-        </div>
-      }
-    >
-      {t(($) => $.pages.session.titles.sessions)}
-    </PageTitle>
-  );
-};
+const Title = ({ note, action }: { note: string; action?: React.ReactNode }) => (
+  <PageTitle
+    note={note}
+    action={
+      <div className="luch-buttons">
+        <ToCalendar />
+        {action}
+      </div>
+    }
+  >
+    {t(($) => $.pages.session.titles.sessions)}
+  </PageTitle>
+);
 
 /** A file that every calendar takes; asked for again it changes what has moved. */
-const ToCalendar = () => {
-  const { t } = useTranslation();
-  return (
-    <Button
-      component="a"
-      variant="subtle"
-      href={`/api/references/session/calendar/?lang=${currentLanguage()}`}
-      download="deadlines.ics"
-      leftSection={<IconCalendarDown size={18} stroke={1.7} />}
-    >
-      {t(($) => $.sessions.toCalendar)}
-    </Button>
-  );
-};
+const ToCalendar = () => (
+  <Button
+    component="a"
+    variant="subtle"
+    href={`/api/references/session/calendar/?lang=${currentLanguage()}`}
+    download="deadlines.ics"
+    leftSection={<IconCalendarDown size={18} stroke={1.7} />}
+  >
+    {t(($) => $.sessions.toCalendar)}
+  </Button>
+);
 
 /** The open pages of the facilities with beam. */
-const Calendars = () => {
-  const { t } = useTranslation();
-  return (
-    <nav className={classes['calendars']} aria-label={t(($) => $.sessions.images.label)}>
-      <Link to="/synchrotron-calendar" className="luch-accent luch-finger">
-        {t(($) => $.sessions.images.synchrotron)}
-      </Link>
-      <Link to="/reactor-calendar" className="luch-accent luch-finger">
-        {t(($) => $.sessions.images.reactor)}
-      </Link>
-    </nav>
-  );
-};
+const Calendars = () => (
+  <nav className={classes['calendars']} aria-label={t(($) => $.sessions.images.label)}>
+    <Link to="/synchrotron-calendar" className="luch-accent luch-finger">
+      {t(($) => $.sessions.images.synchrotron)}
+    </Link>
+    <Link to="/reactor-calendar" className="luch-accent luch-finger">
+      {t(($) => $.sessions.images.reactor)}
+    </Link>
+  </nav>
+);
 
 const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
-  const { t } = useTranslation();
   const { search, change } = useAddress();
   const open = sessions.filter(isOpenSession).length;
   return (
@@ -130,7 +119,6 @@ const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
 };
 
 const OwnSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
-  const { t } = useTranslation();
   const { search, change } = useAddress();
   const { data: mine } = useQuery(myListQuery({ view_type: 'list', page_size: 100 }));
   const { data: waiting } = useQuery(waitingQuery);
@@ -159,7 +147,6 @@ const OwnSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
 };
 
 const OpenSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
-  const { t } = useTranslation();
   const { search, change } = useAddress();
   return (
     <>

@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StationReport } from '../../features/station-report/station-report.tsx';
 import { present } from '../../lib/search.ts';
 
 /** What was done at the stations of this person, day by day. */
 export const ReportPage = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search = useSearch({ from: '/portal/bs/report' });
   return (

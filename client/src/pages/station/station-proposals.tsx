@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StationList } from '../../features/station-proposals/station-list.tsx';
 import classes from '../../features/station-proposals/station-proposals.module.css';
 import type { StationSearch } from '../../features/station-proposals/station-search.ts';
@@ -22,7 +22,6 @@ type Counts = Parameters<typeof countOf>[1];
 
 /** The proposals of a station, current or over, all of them or of one state; the open one stands over them. */
 export const StationProposals = ({ id, search, counts }: { id: number; search: StationSearch; counts: Counts }) => {
-  const { t } = useTranslation();
   const tab = stationTabOf(search.tab, counts !== undefined && countOf(stationTabOf('verdict'), counts) === 0);
   const list = useStationList(search, { station_id: id, status_id: tab.statuses.join(',') });
   const name = t(($) => $.stationProposals.tabs[tab.id]);
@@ -47,7 +46,6 @@ export const StationProposals = ({ id, search, counts }: { id: number; search: S
 
 /** What is current and what is over, the search, and the states as filters. */
 const Heads = ({ tab, search, counts }: { tab: StationTab; search: StationSearch; counts: Counts }) => {
-  const { t } = useTranslation();
   const { change } = useListAddress<StationSearch>(search);
   const all = (side: StationSide) =>
     counts &&

@@ -3,7 +3,7 @@ import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { calendarStationQuery } from '../../api/calendar/load-of-stations.queries.ts';
 import { stationCountsQuery } from '../../api/proposal/station-counts.queries.ts';
 import { wordOfWhat } from '../../entities/calendar/what.ts';
@@ -30,7 +30,6 @@ const InhouseList = late(async () => {
 
 /** One station: its load, what waits for its verdict, what is reviewed and planned there, councils, in-house entries. */
 export const StationPage = () => {
-  const { t } = useTranslation();
   const kindWord = (kind: number) => t(($) => $.stationProposals.kind[megascienceTypeOf(kind)]).toLocaleLowerCase();
   const { stationId } = useParams({ from: route });
   const search = useSearch({ from: route });
@@ -62,7 +61,6 @@ const mostBeside = 4;
 
 /** To the other stations in one's charge, to its calendar, to new time there. */
 const Ways = ({ id, stations }: { id: number; stations: readonly { station_id: number; name: string }[] }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: planned } = useQuery(calendarStationQuery(id));
   const edit =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type StationOverview, stationsOverviewQuery } from '../../api/calendar/load-of-stations.queries.ts';
 import { proposalsKey } from '../../api/proposal/proposal.keys.ts';
 import { Overview } from '../../features/station-proposals/overview/overview.tsx';
@@ -39,7 +39,6 @@ const TwoWeeks = late(async () => {
 
 /** The stations in one's charge, and over all of them what waits for the station and for the head. */
 export const StationsPage = () => {
-  const { t } = useTranslation();
   const { change, search } = useListAddress<StationsSearch>(useSearch({ from: route }));
   const overview = useQuery(stationsOverviewQuery);
   const stations = overview.data;
@@ -95,7 +94,6 @@ export const StationsPage = () => {
 };
 
 const NextWeeks = ({ stations }: { stations: readonly StationOverview[] }) => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const show = (search: { station: number } | { event: number }) => void navigate({ to: '/calendar', search });
   return (
@@ -117,7 +115,6 @@ const total = (stations: readonly StationOverview[] | undefined, kind: keyof Sta
   stations?.reduce((sum, { waiting }) => sum + waiting[kind].count, 0);
 
 const WaitingList = ({ tab, search }: { tab: Exclude<Tab, 'stations'>; search: StationsSearch }) => {
-  const { t } = useTranslation();
   const list = useStationList(search, filters[tab]);
   const name = t(($) => $.stationProposals.overview[tab]);
   return (

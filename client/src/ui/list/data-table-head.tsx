@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Column } from './data-table.props.ts';
 import classes from './data-table.module.css';
 import { IconSortDown, IconSortUp } from '../icons.ts';
@@ -18,7 +18,6 @@ export const ColumnHead = <Row,>({
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
 }) => {
-  const { t } = useTranslation();
   const { id, head, kind, width, sortable, largestFirst } = column;
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const Arrow = order === 'descending' ? IconSortDown : IconSortUp;

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type KeyAct, useKeys } from '../../lib/use-keys.ts';
 import type { DataTableProps } from './data-table.props.ts';
 import classes from './data-table.module.css';
@@ -41,16 +41,13 @@ export const RowCheck = ({
   name: string;
   checked?: boolean | undefined;
   onToggle: (range: boolean) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Checkbox
-      aria-label={`${t(($) => $.ui.table.select)} ${name}`}
-      checked={checked}
-      onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-    />
-  );
-};
+}) => (
+  <Checkbox
+    aria-label={`${t(($) => $.ui.table.select)} ${name}`}
+    checked={checked}
+    onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+  />
+);
 
 /** Closing a card gives the focus back to its row, also when one came to that card from its neighbour. */
 export function useRowFocus(body: RefObject<HTMLElement | null>, current: number | undefined): void {

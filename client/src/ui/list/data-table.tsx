@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
@@ -22,7 +22,6 @@ const none: Selection = new Set();
 /** Rows of one kind: sticky head, sorting, selection, keyboard (j k x Enter), pages; cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { name, rows, rowKey, density = 'staff', selected = none, onSelect, paging, error, onRetry, empty } = props;
-  const { t } = useTranslation();
   const phone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
   const all = rows?.map(rowKey) ?? [];
@@ -116,7 +115,6 @@ const TableHead = <Row,>({
   onSelect,
   keys,
 }: DataTableProps<Row> & { keys: readonly number[] }) => {
-  const { t } = useTranslation();
   const chosen = keys.filter((key) => selected.has(key)).length;
   return (
     <thead>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { IconFilter } from '../icons.ts';
 import classes from './folded-filters.module.css';
@@ -14,7 +14,6 @@ export const FoldedFilters = ({
   chosen: number;
   children: ReactNode;
 }) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const id = useId();
   const name = t(($) => $.lists.filters);

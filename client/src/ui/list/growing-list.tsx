@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { Column } from './data-table.props.ts';
@@ -30,7 +30,6 @@ export const GrowingList = <Row extends ListRow, Search extends ListSearch>({
   /** What it says when only the search finds none. */
   nothingFound: string;
 }) => {
-  const { t } = useTranslation();
   const { search, page, change }: List<Row> = list;
   const more = list.rows !== undefined && list.rows.length < list.total;
   return (
@@ -66,17 +65,14 @@ export const GrowingList = <Row extends ListRow, Search extends ListSearch>({
   );
 };
 
-const NothingFound = ({ text, onClear }: { text: string; onClear: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t(($) => $.lists.growing.nothing)}
-      text={text}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t(($) => $.lists.growing.all)}
-        </Button>
-      }
-    />
-  );
-};
+const NothingFound = ({ text, onClear }: { text: string; onClear: () => void }) => (
+  <EmptyState
+    title={t(($) => $.lists.growing.nothing)}
+    text={text}
+    action={
+      <Button variant="default" onClick={onClear}>
+        {t(($) => $.lists.growing.all)}
+      </Button>
+    }
+  />
+);

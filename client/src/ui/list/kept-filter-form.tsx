@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './kept-filters.module.css';
 import { TextField } from '../text-field.tsx';
 
@@ -22,7 +22,6 @@ export const KeptFilterForm = ({
   onKeep: (name: string) => void;
   onCancel: () => void;
 }) => {
-  const { t } = useTranslation();
   const name = typed.trim();
   const known = names.includes(name);
   return (

@@ -1,6 +1,6 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useKept } from '../../lib/use-kept.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { IconCheck, IconChevronDown, IconTrash } from '../icons.ts';
@@ -80,7 +80,6 @@ export const KeptFilters = ({
     place: string;
     onForget: (id: number) => Promise<unknown>;
   }) => {
-  const { t } = useTranslation();
   const { opened, setOpened, changed, apply, keep, naming } = useMenu({ filters, current, place, onApply, onKeep });
   const [forgetting, setForgetting] = useState<KeptFilter>();
   return (
@@ -156,7 +155,6 @@ const KeptMenu = ({
 );
 
 const KeptList = ({ filters, current, onApply, onForget }: Listed) => {
-  const { t } = useTranslation();
   if (filters.length === 0) return <p className={classes['nothing']}>{t(($) => $.lists.kept.none)}</p>;
   return (
     <ul className={classes['list']}>
@@ -192,23 +190,20 @@ const KeepChoices = ({
   changed: string | undefined;
   onUpdate: (name: string) => void;
   onNew: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      {changed !== undefined && (
-        <UnstyledButton className={classes['apply'] ?? ''} onClick={() => onUpdate(changed)}>
-          <span className={classes['tick']} />
-          {t(($) => $.lists.kept.update, { name: changed })}
-        </UnstyledButton>
-      )}
-      <UnstyledButton className={classes['apply'] ?? ''} onClick={onNew}>
+}) => (
+  <>
+    {changed !== undefined && (
+      <UnstyledButton className={classes['apply'] ?? ''} onClick={() => onUpdate(changed)}>
         <span className={classes['tick']} />
-        {t(($) => $.lists.kept.keepAs)}
+        {t(($) => $.lists.kept.update, { name: changed })}
       </UnstyledButton>
-    </>
-  );
-};
+    )}
+    <UnstyledButton className={classes['apply'] ?? ''} onClick={onNew}>
+      <span className={classes['tick']} />
+      {t(($) => $.lists.kept.keepAs)}
+    </UnstyledButton>
+  </>
+);
 
 const ForgetDialog = ({
   filter,
@@ -218,21 +213,18 @@ const ForgetDialog = ({
   filter: KeptFilter | undefined;
   onClose: () => void;
   onForget: (id: number) => Promise<unknown>;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      opened={filter !== undefined}
-      onClose={onClose}
-      onConfirm={() => {
-        if (filter) void onForget(filter.id).catch(() => undefined);
-        onClose();
-      }}
-      title={t(($) => $.lists.kept.forgetTitle, { name: filter?.name ?? '' })}
-      text={t(($) => $.lists.kept.forgetText)}
-      yes={t(($) => $.lists.kept.forgetYes)}
-      no={t(($) => $.lists.kept.forgetNo)}
-      danger
-    />
-  );
-};
+}) => (
+  <ConfirmDialog
+    opened={filter !== undefined}
+    onClose={onClose}
+    onConfirm={() => {
+      if (filter) void onForget(filter.id).catch(() => undefined);
+      onClose();
+    }}
+    title={t(($) => $.lists.kept.forgetTitle, { name: filter?.name ?? '' })}
+    text={t(($) => $.lists.kept.forgetText)}
+    yes={t(($) => $.lists.kept.forgetYes)}
+    no={t(($) => $.lists.kept.forgetNo)}
+    danger
+  />
+);

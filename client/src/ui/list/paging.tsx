@@ -1,6 +1,6 @@
 import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
 import { NativeSelect, Pagination } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './paging.module.css';
 
 export interface PagingFacts {
@@ -15,7 +15,6 @@ export interface PagingFacts {
 
 /** Which rows one sees, how many there are, and how to get to the others. Nothing when all of them are on the screen. */
 export const Paging = ({ page, pageSize, total, more = false, sizes = pageSizes.options, onChange }: PagingFacts) => {
-  const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total <= Math.min(...sizes)) return null;
   const from = (page - 1) * pageSize + 1;

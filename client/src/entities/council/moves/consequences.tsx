@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { MovePreview } from '../../../api/council/council.queries.ts';
 import { Letters } from '../../letters/letters.tsx';
 import { StatusChip } from '../../status/status-chip.tsx';
@@ -7,7 +7,6 @@ import classes from './moves.module.css';
 
 /** How many proposals come where, who is written to, and what is still open. */
 export const Consequences = ({ preview }: { preview: MovePreview }) => {
-  const { t } = useTranslation();
   const { proposals, released, letters } = preview;
   return (
     <div className={classes['consequences']}>
@@ -39,7 +38,6 @@ export const Consequences = ({ preview }: { preview: MovePreview }) => {
 
 /** None of these stops the move. */
 const Warnings = ({ preview }: { preview: MovePreview }) => {
-  const { t } = useTranslation();
   const { unrated, ending, unconfirmed, over_budget: over } = preview;
   const named = (people: MovePreview['unrated'], withCount: boolean) =>
     people.map(({ name, count }) => (withCount ? `${name} (${count})` : name)).join(', ');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { movePreviewQuery } from '../../../api/council/council.queries.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +23,6 @@ interface MoveDialogProps {
 export const MoveDialog = (props: MoveDialogProps) => {
   const { question, onClose, onInstead } = props;
   const { action, council, refused: begun } = question;
-  const { t } = useTranslation();
   const { card, seen, moved, takeNote } = useSeenCouncil(action, council);
   const [refused, setRefused] = useState(begun);
   const { run, running } = useMove(action, { onMoved: setRefused, onDone: onClose });
@@ -65,27 +64,24 @@ const Question = ({
   onConfirm,
   onClose,
   children,
-}: Omit<MoveDialogProps, 'onInstead'> & { isReady: boolean; onConfirm: () => void; children: ReactNode }) => {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      size="wide"
-      small
-      title={t(($) => $.councils.move[action].title, { name: council.name })}
-      footer={
-        <>
-          <Button variant="default" size="md" onClick={onClose} data-autofocus>
-            {t(($) => $.councils.move.no)}
-          </Button>
-          <Button size="md" {...(action === 'delete' && { color: 'red' })} disabled={!isReady} onClick={onConfirm}>
-            {t(($) => $.words.council.action[action].label)}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
-};
+}: Omit<MoveDialogProps, 'onInstead'> & { isReady: boolean; onConfirm: () => void; children: ReactNode }) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    size="wide"
+    small
+    title={t(($) => $.councils.move[action].title, { name: council.name })}
+    footer={
+      <>
+        <Button variant="default" size="md" onClick={onClose} data-autofocus>
+          {t(($) => $.councils.move.no)}
+        </Button>
+        <Button size="md" {...(action === 'delete' && { color: 'red' })} disabled={!isReady} onClick={onConfirm}>
+          {t(($) => $.words.council.action[action].label)}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);

@@ -1,7 +1,7 @@
 import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import type { CouncilQuestion } from './council-question.ts';
@@ -22,7 +22,6 @@ export const MovedMeanwhile = ({
   onGoOn: () => void;
   onInstead: (question: CouncilQuestion) => void;
 }) => {
-  const { t } = useTranslation();
   const status = card?.status_name ?? refused?.status_name ?? '';
   const possible = card ? actionsOf(councilMachine).filter((one) => card.can[one].allowed) : [];
   return (

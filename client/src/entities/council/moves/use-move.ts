@@ -1,6 +1,6 @@
 import type { CouncilAction } from '@luch/contract/council/council.machine.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { moveForward } from '../../../api/council/council-card.mutations.ts';
 import { changeCouncilStatus } from '../../../api/council/council.mutations.ts';
 import { useRefreshCouncils } from '../../../api/council/council.queries.ts';
@@ -15,7 +15,6 @@ export function useMove(
   action: CouncilAction,
   { onMoved, onDone }: { onMoved: (moved: MovedOn) => void; onDone?: () => void },
 ) {
-  const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   const { mutate, isPending } = useCommand({
     mutationFn: async ({ id, seen }: { id: number; seen: Seen }) =>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDateTime, formatRange } from '../../../lib/dates.ts';
 import type { DocumentSource } from './document-source.ts';
 import { Facts } from './facts.tsx';
@@ -11,38 +11,35 @@ export const preferredDates = (value: string): string => {
 };
 
 /** When the author would like to come, and when the station's calendar has them. */
-export const CalendarSection = ({ proposal }: { proposal: DocumentSource }) => {
-  const { t } = useTranslation();
-  return (
-    <Facts
-      facts={[
-        {
-          term: t(($) => $.proposalCard.team.slots),
-          value:
-            proposal.experiments.length > 0 ? (
-              <ul className="luch-digits luch-list">
-                {proposal.experiments.map((slot) => (
-                  <li key={slot.id}>
-                    {formatDateTime(slot.start_date)} – {formatDateTime(slot.finish_date)}
-                    {slot.is_completed && (
-                      <span className={classes['aside']}> {t(($) => $.proposalCard.team.closed)}</span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              t(($) => $.proposalCard.team.noSlots)
-            ),
-        },
-        { term: t(($) => $.proposalCard.team.dates), value: preferredDates(proposal.experiment_calendar) },
-        {
-          term: t(($) => $.proposalCard.team.night),
-          value: proposal.can_work_at_night
-            ? t(($) => $.proposalCard.team.nightYes)
-            : t(($) => $.proposalCard.team.nightNo),
-        },
-        { term: t(($) => $.proposalCard.team.contact), value: proposal.local_contacts },
-      ]}
-    />
-  );
-};
+export const CalendarSection = ({ proposal }: { proposal: DocumentSource }) => (
+  <Facts
+    facts={[
+      {
+        term: t(($) => $.proposalCard.team.slots),
+        value:
+          proposal.experiments.length > 0 ? (
+            <ul className="luch-digits luch-list">
+              {proposal.experiments.map((slot) => (
+                <li key={slot.id}>
+                  {formatDateTime(slot.start_date)} – {formatDateTime(slot.finish_date)}
+                  {slot.is_completed && (
+                    <span className={classes['aside']}> {t(($) => $.proposalCard.team.closed)}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            t(($) => $.proposalCard.team.noSlots)
+          ),
+      },
+      { term: t(($) => $.proposalCard.team.dates), value: preferredDates(proposal.experiment_calendar) },
+      {
+        term: t(($) => $.proposalCard.team.night),
+        value: proposal.can_work_at_night
+          ? t(($) => $.proposalCard.team.nightYes)
+          : t(($) => $.proposalCard.team.nightNo),
+      },
+      { term: t(($) => $.proposalCard.team.contact), value: proposal.local_contacts },
+    ]}
+  />
+);

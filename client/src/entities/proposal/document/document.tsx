@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { CalendarSection, preferredDates } from './calendar-section.tsx';
@@ -53,7 +53,6 @@ export interface DocumentSection {
  * @param team who is in the team: a feature's, handed in by the page
  */
 export function useDocument(proposal: DocumentSource, team: ReactNode): DocumentSection[] {
-  const { t } = useTranslation();
   const contents = useContents(proposal, team);
   const titleOf = (id: DocumentId): string =>
     isText(id) ? t(($) => $.words.proposal.field[documentTexts[id]]) : t(($) => $.proposalCard.section[id]);
@@ -67,7 +66,6 @@ export function useDocument(proposal: DocumentSource, team: ReactNode): Document
 type Content = Omit<DocumentSection, 'id' | 'title' | 'body'> & { body: SectionBody | undefined };
 
 function useContents(proposal: DocumentSource, team: ReactNode): Record<DocumentId, Content> {
-  const { t } = useTranslation();
   const absent = t(($) => $.proposalCard.absent);
   const text = (id: TextId): Content => ({
     gist: firstSentence(proposal[documentTexts[id]]) || absent,
@@ -116,7 +114,6 @@ const kinds: Readonly<Record<number, 'report' | 'publication'>> = { 1: 'report',
 
 /** Files of the proposal; each opens in a window of its own. */
 const FilesSection = ({ files }: { files: DocumentSource['files'] }) => {
-  const { t } = useTranslation();
   return files.map((file) => {
     const kind = kinds[file.type];
     return (

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { createContext, type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './document.module.css';
 
 export interface Fact {
@@ -15,7 +15,6 @@ export const EmptyMark = createContext<string | undefined>(undefined);
 
 /** Says that nothing was given. */
 export const Absent = () => {
-  const { t } = useTranslation();
   const mark = use(EmptyMark);
   return mark ? <span className={classes['marked']}>{mark}</span> : t(($) => $.proposalCard.absent);
 };

@@ -1,5 +1,5 @@
 import { sampleHazards, sampleSizes } from '@luch/contract/proposal/sample.fields.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import classes from './document.module.css';
@@ -10,7 +10,6 @@ const exact = 6;
 
 /** What is brought, how much of it, and what is dangerous about it. */
 export const SamplesSection = ({ proposal }: { proposal: DocumentSource }) => {
-  const { t } = useTranslation();
   const named = sampleHazards.filter((hazard) => proposal[hazard]);
   // Any one of them is enough.
   const hasSize = sampleSizes.some((field) => proposal[field]);

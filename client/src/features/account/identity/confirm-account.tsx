@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mailLink, useSignInAndLink } from '../../../api/account/identity.queries.ts';
 import type { Profile } from '../../../api/account/account.queries.ts';
 import type { Half } from '../../../api/account/second-factor.queries.ts';
@@ -26,7 +26,6 @@ export const ConfirmAccount = ({
   onSignedIn: (token: string, profile: Profile) => Promise<void>;
   onHalf: (half: HalfSignedIn) => void;
 }) => {
-  const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const signIn = useSignInAndLink(email, (answer) =>
     'token' in answer ? onSignedIn(answer.token, answer.user) : onHalf({ ...answer, login: email }),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { confirmLink } from '../../../api/account/identity.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -10,7 +10,6 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 
 /** The link of the letter: pressed, not only opened, since mail programs open links by themselves. */
 export const ConfirmByLetter = ({ userId, signature }: { userId: number; signature: string }) => {
-  const { t } = useTranslation();
   const confirm = useCommand({
     meta: { quiet: true },
     mutationFn: () => confirmLink({ user_id: userId, signature }),

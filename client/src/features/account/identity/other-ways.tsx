@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { beginSignIn } from '../../../api/account/identity.queries.ts';
 import { facility } from '../../../lib/facility.ts';
 import { currentLanguage } from '../../../lib/language.ts';
@@ -8,7 +8,6 @@ import classes from './identity.module.css';
 
 /** Providers by which one may sign in besides the password; a press leads to their page. */
 export const OtherWays = () => {
-  const { t } = useTranslation();
   const begin = useCommand({
     mutationFn: beginSignIn,
     onSuccess: ({ url }) => globalThis.location.assign(url),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import { beginLink, identitiesQuery, unlink } from '../../../api/account/identity.queries.ts';
 import { refusedAt } from '../../../entities/second-factor/refusal.ts';
@@ -20,7 +20,6 @@ type Doing =
 
 /** Accounts elsewhere that open one's own, and those that could. */
 export const OwnIdentities = () => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(identitiesQuery);
   const [doing, setDoing] = useState<Doing>();
   if (isError && !data)
@@ -59,7 +58,6 @@ export const OwnIdentities = () => {
 
 /** Whoever finds the portal open opens no other way into it, and closes none. */
 const PasswordAgain = ({ doing, onStop }: { doing: Doing; onStop: () => void }) => {
-  const { t } = useTranslation();
   const profile = useProfile();
   const queryClient = useQueryClient();
   const [present, setPresent] = useState('');

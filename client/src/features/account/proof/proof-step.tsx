@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusedBesides } from '../../../entities/second-factor/refusal.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -26,7 +26,6 @@ export const ProofStep = ({
   onCancel: () => void;
   children: ReactNode;
 }) => {
-  const { t } = useTranslation();
   const besides = refusedBesides(error);
   return (
     <form

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import { renewCodes, switchOff, useSecondFactorCommand } from '../../../api/account/second-factor.mutations.ts';
 import { type SecondFactor, secondFactorQuery } from '../../../api/account/second-factor.queries.ts';
@@ -19,7 +19,6 @@ import { SwitchOn } from './switch-on.tsx';
 
 /** Two-step sign-in among personal data: whether it is on, and what may be done about it. */
 export const OwnSecondFactor = () => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(secondFactorQuery);
   if (isError && !data)
     return <NotLoadedNotice title={t(($) => $.secondFactor.failed)} onAgain={() => void refetch()} />;
@@ -30,7 +29,6 @@ export const OwnSecondFactor = () => {
 type Doing = 'on' | 'renew' | 'off';
 
 const State = ({ state }: { state: SecondFactor }) => {
-  const { t } = useTranslation();
   const profile = useProfile();
   const [doing, setDoing] = useState<Doing>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -83,7 +81,6 @@ const State = ({ state }: { state: SecondFactor }) => {
 };
 
 function useProved(doing: Exclude<Doing, 'on'>, onCodes: (codes: readonly string[]) => void, onStop: () => void) {
-  const { t } = useTranslation();
   return useSecondFactorCommand(
     async (input: { present: string; code: string }) => {
       if (doing === 'renew') return (await renewCodes(input)).recovery_codes;
@@ -108,7 +105,6 @@ const Proved = ({
   onCodes: (codes: readonly string[]) => void;
   onStop: () => void;
 }) => {
-  const { t } = useTranslation();
   const profile = useProfile();
   const [typed, setTyped] = useState({ present: '', code: '' });
   const command = useProved(doing, onCodes, onStop);

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import { beginSetUp, finishSetUp, useSecondFactorCommand } from '../../../api/account/second-factor.mutations.ts';
 import type { SetUp } from '../../../api/account/second-factor.queries.ts';
@@ -26,7 +26,6 @@ export const SwitchOn = ({ onCodes, onCancel }: Switching) => {
 };
 
 const PasswordAgain = ({ onSetUp, onCancel }: { onSetUp: (setUp: SetUp) => void; onCancel: () => void }) => {
-  const { t } = useTranslation();
   const profile = useProfile();
   const [present, setPresent] = useState('');
   const begin = useCommand({ meta: { quiet: true }, mutationFn: beginSetUp, onSuccess: onSetUp });
@@ -53,7 +52,6 @@ const PasswordAgain = ({ onSetUp, onCancel }: { onSetUp: (setUp: SetUp) => void;
 };
 
 const FirstCode = ({ setUp, onCodes, onCancel }: Switching & { setUp: SetUp }) => {
-  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const finish = useSecondFactorCommand(
     (typed: string) => finishSetUp({ set_up: setUp.set_up, code: typed }),

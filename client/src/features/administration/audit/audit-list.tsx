@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type AuditEntry, auditActionsQuery, auditQuery } from '../../../api/administration/audit.queries.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +14,6 @@ import classes from '../people/people.module.css';
 
 /** Who did what, with what changed: the old one struck out. */
 export const AuditList = ({ search }: { search: AuditSearch }) => {
-  const { t } = useTranslation();
   const list = useList<AuditEntry, AuditSearch>({
     search,
     pageSize: 50,
@@ -75,7 +74,6 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
 };
 
 const Filters = ({ list }: { list: List<AuditEntry, AuditSearch> }) => {
-  const { t } = useTranslation();
   const { data: actions = [] } = useQuery(auditActionsQuery);
   const { search, change } = list;
   return (
@@ -104,7 +102,6 @@ const Filters = ({ list }: { list: List<AuditEntry, AuditSearch> }) => {
 };
 
 const By = ({ row }: { row: AuditEntry }) => {
-  const { t } = useTranslation();
   return row.by ? (
     <span className="luch-nowrap">{row.by}</span>
   ) : (

@@ -1,8 +1,7 @@
 import { isReadKind } from '@luch/contract/kernel/personal-data.ts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type AuditRead, auditReadKindsQuery, auditReadsQuery } from '../../../api/administration/audit.queries.ts';
 import { formatDateTime, formatTime } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,7 +17,6 @@ type Columns = DataTableProps<AuditRead>['columns'];
 
 /** Which staff read whose personal data. */
 export const ReadsList = ({ search }: { search: AuditSearch }) => {
-  const { t } = useTranslation();
   const list = useList<AuditRead, AuditSearch>({
     search,
     pageSize: 50,
@@ -40,7 +38,7 @@ export const ReadsList = ({ search }: { search: AuditSearch }) => {
         list={list}
         opens={false}
         name={t(($) => $.administration.reads.title)}
-        columns={columns(t)}
+        columns={columns()}
         card={{
           head: (row) => (
             <div className="luch-caption">
@@ -62,7 +60,7 @@ export const ReadsList = ({ search }: { search: AuditSearch }) => {
   );
 };
 
-const columns = (t: TFunction): Columns => [
+const columns = (): Columns => [
   { id: 'at', head: t(($) => $.administration.audit.at), kind: 'date', cell: (row) => <When row={row} />, width: 170 },
   { id: 'by', head: t(($) => $.administration.audit.by), cell: (row) => <By row={row} />, width: 220 },
   { id: 'what', head: t(($) => $.administration.reads.what), cell: (row) => row.title, width: 260 },
@@ -80,7 +78,6 @@ const What = ({ row }: { row: AuditRead }) => (
 );
 
 const Filters = ({ list }: { list: List<AuditRead, AuditSearch> }) => {
-  const { t } = useTranslation();
   const { data: kinds = [] } = useQuery(auditReadKindsQuery);
   const { search, change } = list;
   return (
@@ -109,7 +106,6 @@ const Filters = ({ list }: { list: List<AuditRead, AuditSearch> }) => {
 
 /** Read again within the hour, it says until when and how often. */
 const When = ({ row: { at, last_at: lastAt, times } }: { row: AuditRead }) => {
-  const { t } = useTranslation();
   if (times === 1) return <>{formatDateTime(at)}</>;
   const until = formatTime(lastAt);
   return (
@@ -120,20 +116,16 @@ const When = ({ row: { at, last_at: lastAt, times } }: { row: AuditRead }) => {
   );
 };
 
-const By = ({ row }: { row: AuditRead }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span className="luch-nowrap">{row.by}</span>
-      <span className="luch-hint luch-block">
-        {row.as === null ? row.office : t(($) => $.administration.reads.as, { name: row.as })}
-      </span>
-    </>
-  );
-};
+const By = ({ row }: { row: AuditRead }) => (
+  <>
+    <span className="luch-nowrap">{row.by}</span>
+    <span className="luch-hint luch-block">
+      {row.as === null ? row.office : t(($) => $.administration.reads.as, { name: row.as })}
+    </span>
+  </>
+);
 
 const Of = ({ row: { people, count } }: { row: AuditRead }) => {
-  const { t } = useTranslation();
   const others = count - people.length;
   const more = others > 0 ? t(($) => $.administration.reads.more, { count: others }) : '';
   return <>{[people.join(', '), more].filter(Boolean).join(' · ')}</>;

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   formPreviewQuery,
   type FormTexts as Form,
@@ -17,7 +17,6 @@ import { NotLoaded, NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 
 /** The print forms of passes at the left, the texts of one in the middle, and beside them the form as it will print. */
 export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: (section: string) => void }) => {
-  const { t } = useTranslation();
   const { data: forms, isError, refetch } = useQuery(formTextsQuery);
   if (isError && !forms)
     return <NotLoaded level={2} title={t(($) => $.administration.texts.failed)} onAgain={() => void refetch()} />;
@@ -56,7 +55,6 @@ export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
 
 /** The form of nobody; what is typed stands in it before it is saved. */
 const FormPreview = ({ form }: { form: Form }) => {
-  const { t } = useTranslation();
   const texts = useTypedTexts(formSource.keptAt);
   const typed = form.texts.flatMap(({ key }) => {
     const text = texts[key];

@@ -1,6 +1,6 @@
 import { type Both, type ListName, referenceLists } from '@luch/contract/reference/lists.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { entriesQuery, type EntryRow, listCountsQuery } from '../../../api/administration/lists.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { currentLanguage } from '../../../lib/language.ts';
@@ -28,37 +28,34 @@ export function useEntries(list: ListName, search: ListsSearch): EntryList {
 }
 
 /** Entries in the order of the forms, with how much refers to each. */
-export const EntriesTable = ({ name, list }: { name: ListName; list: EntryList }) => {
-  const { t } = useTranslation();
-  return (
-    <section className={people['list']} aria-label={listTitle(name)}>
-      <Filters name={name} list={list} />
-      <ListTable
-        list={list}
-        name={listTitle(name)}
-        rowName={(row) => said(row.values['name'])}
-        columns={columnsOf(t, name)}
-        card={{
-          head: (row) => <Name row={row} />,
-          foot: (row) => (
-            <span className="luch-faint">{t(($) => $.administration.lists.usedTimes, { count: row.used })}</span>
-          ),
-        }}
-        empty={
-          <EmptyState
-            level={3}
-            title={t(($) => $.administration.lists.nothing)}
-            text={t(($) => $.administration.audit.nothingText)}
-          />
-        }
-      />
-    </section>
-  );
-};
+export const EntriesTable = ({ name, list }: { name: ListName; list: EntryList }) => (
+  <section className={people['list']} aria-label={listTitle(name)}>
+    <Filters name={name} list={list} />
+    <ListTable
+      list={list}
+      name={listTitle(name)}
+      rowName={(row) => said(row.values['name'])}
+      columns={columnsOf(name)}
+      card={{
+        head: (row) => <Name row={row} />,
+        foot: (row) => (
+          <span className="luch-faint">{t(($) => $.administration.lists.usedTimes, { count: row.used })}</span>
+        ),
+      }}
+      empty={
+        <EmptyState
+          level={3}
+          title={t(($) => $.administration.lists.nothing)}
+          text={t(($) => $.administration.audit.nothingText)}
+        />
+      }
+    />
+  </section>
+);
 
 type Columns = DataTableProps<EntryRow>['columns'];
 
-function columnsOf(t: ReturnType<typeof useTranslation>['t'], name: ListName): Columns {
+function columnsOf(name: ListName): Columns {
   const fields: object = referenceLists[name].fields;
   return [
     { id: 'name', head: wordOf('lists.fields.name') ?? '', cell: (row) => <Name row={row} />, opens: true },
@@ -67,7 +64,7 @@ function columnsOf(t: ReturnType<typeof useTranslation>['t'], name: ListName): C
           {
             id: 'kind',
             head: wordOf('lists.fields.kind') ?? '',
-            cell: (row: EntryRow) => kindNames(t, [Number(row.values['kind'])])[0] ?? '',
+            cell: (row: EntryRow) => kindNames([Number(row.values['kind'])])[0] ?? '',
             width: 210,
           },
         ]
@@ -93,7 +90,6 @@ function columnsOf(t: ReturnType<typeof useTranslation>['t'], name: ListName): C
 }
 
 const Filters = ({ name, list }: { name: ListName; list: EntryList }) => {
-  const { t } = useTranslation();
   const { data } = useQuery(listCountsQuery);
   const counts = data?.find((one) => one.list === name);
   const { search, change } = list;
@@ -125,7 +121,6 @@ export const said = (value: unknown): string => (isBoth(value) ? value[currentLa
 
 /** The name, and beneath it the one that says more. */
 const Name = ({ row }: { row: EntryRow }) => {
-  const { t } = useTranslation();
   const name = said(row.values['name']);
   const more = said(row.values['full_name']) || said(row.values['short_name']);
   return (

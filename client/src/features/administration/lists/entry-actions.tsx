@@ -1,7 +1,7 @@
 import type { ListName } from '@luch/contract/reference/lists.ts';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { deleteEntry, setEntryState } from '../../../api/administration/lists.mutations.ts';
 import { type EntryCard, useKeepEntry } from '../../../api/administration/lists.queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
@@ -26,7 +26,6 @@ export const EntryActions = ({
   onTake: (card: EntryCard) => void;
   onGone: () => void;
 }) => {
-  const { t } = useTranslation();
   const [isMerging, setMerging] = useState(false);
   return (
     <span className="luch-buttons">
@@ -51,7 +50,6 @@ const RetireEntry = ({
   card: EntryCard;
   onTake: (card: EntryCard) => void;
 }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const keep = useKeepEntry(list);
   const name = said(card.values['name']);
@@ -92,7 +90,6 @@ const RetireEntry = ({
 };
 
 const DeleteEntry = ({ list, card, onGone }: { list: ListName; card: EntryCard; onGone: () => void }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const keep = useKeepEntry(list);
   const name = said(card.values['name']);

@@ -1,8 +1,8 @@
 import { emptyValues, fieldsOf, listOf, type ListName } from '@luch/contract/reference/lists.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type EntryCard, entryQuery } from '../../../api/administration/lists.queries.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
@@ -26,21 +26,17 @@ interface Opening {
 }
 
 /** One entry beside the list, or a new one. */
-export const EntryEditor = ({ id, ...opening }: Opening & { id: number | undefined }) => {
-  const { t } = useTranslation();
-  return (
-    <aside className={people['card']} aria-label={t(($) => $.administration.lists.entry)}>
-      {id === undefined ? (
-        <EntryForm {...opening} card={undefined} latest={undefined} onTake={({ id: added }) => opening.onOpen(added)} />
-      ) : (
-        <KnownEntry {...opening} id={id} />
-      )}
-    </aside>
-  );
-};
+export const EntryEditor = ({ id, ...opening }: Opening & { id: number | undefined }) => (
+  <aside className={people['card']} aria-label={t(($) => $.administration.lists.entry)}>
+    {id === undefined ? (
+      <EntryForm {...opening} card={undefined} latest={undefined} onTake={({ id: added }) => opening.onOpen(added)} />
+    ) : (
+      <KnownEntry {...opening} id={id} />
+    )}
+  </aside>
+);
 
 const KnownEntry = ({ id, ...opening }: Opening & { id: number }) => {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(entryQuery(opening.list, id));
   // What one began to type in; another version is taken over by saving, by choice, or while nothing is typed.
   const [begun, setBegun] = useState<EntryCard>();
@@ -148,24 +144,21 @@ const Foot = ({
   onTake: (card: EntryCard) => void;
   onClose: () => void;
   onCancel: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className={people['foot']}>
-      {card && <EntryActions list={list} card={card} merges={listOf(list).merges} onTake={onTake} onGone={onClose} />}
-      {isOpen && (
-        <span className="luch-buttons">
-          <Button variant="default" onClick={onCancel}>
-            {t(($) => $.administration.cancel)}
-          </Button>
-          <SubmitButton size="sm" sending={sending} refused={refused}>
-            {card ? t(($) => $.administration.save) : t(($) => $.administration.lists.add)}
-          </SubmitButton>
-        </span>
-      )}
-    </div>
-  );
-};
+}) => (
+  <div className={people['foot']}>
+    {card && <EntryActions list={list} card={card} merges={listOf(list).merges} onTake={onTake} onGone={onClose} />}
+    {isOpen && (
+      <span className="luch-buttons">
+        <Button variant="default" onClick={onCancel}>
+          {t(($) => $.administration.cancel)}
+        </Button>
+        <SubmitButton size="sm" sending={sending} refused={refused}>
+          {card ? t(($) => $.administration.save) : t(($) => $.administration.lists.add)}
+        </SubmitButton>
+      </span>
+    )}
+  </div>
+);
 
 /** Another administrator was faster; what is typed stays whatever is chosen first. */
 const Overtaken = ({
@@ -178,25 +171,21 @@ const Overtaken = ({
   by: string | undefined;
   onMine: () => void;
   onTheirs: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <MovedNotice
-      by={by ?? latest.changed_by}
-      what={wordOf('administration.changed.entry') ?? ''}
-      at={latest.changed_at ?? undefined}
-      choices={[
-        { label: t(($) => $.administration.settings.mine), choose: onMine },
-        { label: t(($) => $.administration.showNew), choose: onTheirs },
-      ]}
-    >
-      {t(($) => $.administration.lists.movedOn)}
-    </MovedNotice>
-  );
-};
+}) => (
+  <MovedNotice
+    by={by ?? latest.changed_by}
+    what={wordOf('administration.changed.entry') ?? ''}
+    at={latest.changed_at ?? undefined}
+    choices={[
+      { label: t(($) => $.administration.settings.mine), choose: onMine },
+      { label: t(($) => $.administration.showNew), choose: onTheirs },
+    ]}
+  >
+    {t(($) => $.administration.lists.movedOn)}
+  </MovedNotice>
+);
 
 const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undefined; onClose: () => void }) => {
-  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -220,23 +209,20 @@ const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undef
   );
 };
 
-const Uses = ({ card }: { card: EntryCard }) => {
-  const { t } = useTranslation();
-  return (
-    <section className={people['part']}>
-      <h3 className="luch-small luch-strong luch-flush">{t(($) => $.administration.lists.used)}</h3>
-      {card.uses.length === 0 ? (
-        <p className="luch-hint luch-flush">{t(($) => $.administration.lists.unused)}</p>
-      ) : (
-        <ul className={people['moves']}>
-          {card.uses.map((use) => (
-            <li key={use.table}>
-              <span>{use.title}</span>
-              <span className="luch-digits">{use.count}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-};
+const Uses = ({ card }: { card: EntryCard }) => (
+  <section className={people['part']}>
+    <h3 className="luch-small luch-strong luch-flush">{t(($) => $.administration.lists.used)}</h3>
+    {card.uses.length === 0 ? (
+      <p className="luch-hint luch-flush">{t(($) => $.administration.lists.unused)}</p>
+    ) : (
+      <ul className={people['moves']}>
+        {card.uses.map((use) => (
+          <li key={use.table}>
+            <span>{use.title}</span>
+            <span className="luch-digits">{use.count}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

@@ -2,7 +2,7 @@ import { type Both, type FieldValue, type Hours, type ListField, mostHours } fro
 import { kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { choicesQuery } from '../../../api/administration/lists.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
@@ -88,8 +88,7 @@ const SwitchField = ({ name, value, onChange }: EntryFieldProps) => (
 );
 
 const FacilityField = (props: EntryFieldProps) => {
-  const { t } = useTranslation();
-  const options = kindIds.map((kind) => ({ value: String(kind), label: kindNames(t, [kind])[0] ?? '' }));
+  const options = kindIds.map((kind) => ({ value: String(kind), label: kindNames([kind])[0] ?? '' }));
   return <OneOf {...props} options={options} onChange={(chosen) => props.onChange(Number(chosen))} />;
 };
 
@@ -110,30 +109,26 @@ const OneOf = ({
 }: Pick<EntryFieldProps, 'name' | 'value' | 'errors'> & {
   options: readonly { value: string; label: string }[];
   onChange: (chosen: string) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <FieldFrame label={labelOf(name)}>
-      {(id) => (
-        <NativeSelect
-          id={id}
-          size="md"
-          error={errors[name]}
-          value={textOf(value)}
-          data={[{ value: '', label: t(($) => $.ui.chooseValue), disabled: true }, ...options]}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </FieldFrame>
-  );
-};
+}) => (
+  <FieldFrame label={labelOf(name)}>
+    {(id) => (
+      <NativeSelect
+        id={id}
+        size="md"
+        error={errors[name]}
+        value={textOf(value)}
+        data={[{ value: '', label: t(($) => $.ui.chooseValue), disabled: true }, ...options]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </FieldFrame>
+);
 
 type Of<Kind extends ListField['kind']> = Omit<EntryFieldProps, 'field'> & {
   field: Extract<ListField, { kind: Kind }>;
 };
 
 const TextsField = ({ name, field, value, errors, onChange }: Of<'texts'>) => {
-  const { t } = useTranslation();
   const texts = value as Both;
   return (
     <div className={field.lines ? classes['stack'] : classes['pair']}>
@@ -157,7 +152,6 @@ const TextsField = ({ name, field, value, errors, onChange }: Of<'texts'>) => {
 };
 
 const EntriesField = ({ name, field, value, errors, onChange }: Of<'entries'>) => {
-  const { t } = useTranslation();
   const { data = [] } = useQuery(choicesQuery(field.of));
   const chosen = value as readonly number[];
   // One that is retired is not offered; where it was chosen before it stays named.
@@ -171,7 +165,7 @@ const EntriesField = ({ name, field, value, errors, onChange }: Of<'entries'>) =
           searchable
           placeholder={t(($) => $.administration.lists.choose)}
           error={errors[name]}
-          data={offered.map((one) => ({ value: String(one.id), label: entryName(t, one) }))}
+          data={offered.map((one) => ({ value: String(one.id), label: entryName(one) }))}
           value={chosen.map(String).filter((one) => offered.some((entry) => String(entry.id) === one))}
           onChange={(next) => onChange(next.map(Number))}
         />
@@ -181,7 +175,6 @@ const EntriesField = ({ name, field, value, errors, onChange }: Of<'entries'>) =
 };
 
 const HoursField = ({ name, value, errors, onChange }: Omit<EntryFieldProps, 'field'>) => {
-  const { t } = useTranslation();
   const hours = value as Partial<Record<keyof Hours, TypedNumber>> | null;
   const type = (part: keyof Hours, next: TypedNumber | null) => {
     const after = { ...hours, [part]: next ?? undefined };

@@ -1,7 +1,7 @@
 import { type ListName, listNames } from '@luch/contract/reference/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { listCountsQuery } from '../../../api/administration/lists.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { wordOf } from '../../../lib/words.ts';
@@ -9,7 +9,6 @@ import classes from './lists.module.css';
 
 /** All lists with how much is in each; the schedule of sessions has a page of its own. */
 export const ListsNav = ({ current }: { current: ListName }) => {
-  const { t } = useTranslation();
   const { data: counts } = useQuery(listCountsQuery);
   return (
     <nav className={classes['nav']} aria-label={t(($) => $.administration.lists.all)}>

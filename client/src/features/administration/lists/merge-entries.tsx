@@ -2,8 +2,8 @@ import type { ListName } from '@luch/contract/reference/lists.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mergeEntries } from '../../../api/administration/lists.mutations.ts';
 import {
   entriesQuery,
@@ -30,7 +30,6 @@ export const MergeEntries = ({
   onClose: () => void;
   onMerged: () => void;
 }) => {
-  const { t } = useTranslation();
   const [keep, setKeep] = useState<{ id: number; name: string }>();
   const refresh = useKeepEntry(list);
   const name = said(card.values['name']);
@@ -83,7 +82,6 @@ const Into = ({
   chosen: { id: number; name: string } | undefined;
   onChoose: (entry: { id: number; name: string } | undefined) => void;
 }) => {
-  const { t } = useTranslation();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), 200);
   const { data, isFetching } = useQuery(

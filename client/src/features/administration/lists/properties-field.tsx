@@ -1,6 +1,6 @@
 import type { FieldValue, Property } from '@luch/contract/reference/lists.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconAdd, IconClose } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './lists.module.css';
@@ -23,7 +23,6 @@ export const PropertiesField = ({
   errors: Readonly<Record<string, string>>;
   onChange: (value: readonly Property[]) => void;
 }) => {
-  const { t } = useTranslation();
   const properties = value as readonly Property[];
   return (
     <fieldset className={classes['properties']}>
@@ -66,30 +65,27 @@ const PropertyRow = ({
   error: (part: string) => string | undefined;
   onChange: (property: Property) => void;
   onRemove: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['property']}>
-      {(['ru', 'en'] as const).flatMap((language) =>
-        (['name', 'value'] as const).map((part) => (
-          <TextField
-            key={`${language} ${part}`}
-            size="sm"
-            label={t(($) => $.administration.inLanguage[language], {
-              name: t(($) => $.administration.lists.property[part], { place }),
-            })}
-            value={property[part][language]}
-            error={error(`${part}.${language}`)}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              onChange({ ...property, [part]: { ...property[part], [language]: text } });
-            }}
-          />
-        )),
-      )}
-      <ActionIcon aria-label={t(($) => $.administration.lists.property.remove, { place })} onClick={onRemove}>
-        <IconClose size={16} stroke={1.7} />
-      </ActionIcon>
-    </div>
-  );
-};
+}) => (
+  <div className={classes['property']}>
+    {(['ru', 'en'] as const).flatMap((language) =>
+      (['name', 'value'] as const).map((part) => (
+        <TextField
+          key={`${language} ${part}`}
+          size="sm"
+          label={t(($) => $.administration.inLanguage[language], {
+            name: t(($) => $.administration.lists.property[part], { place }),
+          })}
+          value={property[part][language]}
+          error={error(`${part}.${language}`)}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            onChange({ ...property, [part]: { ...property[part], [language]: text } });
+          }}
+        />
+      )),
+    )}
+    <ActionIcon aria-label={t(($) => $.administration.lists.property.remove, { place })} onClick={onRemove}>
+      <IconClose size={16} stroke={1.7} />
+    </ActionIcon>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { entryProblems, type EntryValues, type FieldValue, type ListName } from '@luch/contract/reference/lists.ts';
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addEntry, changeEntry, checkEntry } from '../../../api/administration/lists.mutations.ts';
 import { type EntryCard, useKeepEntry } from '../../../api/administration/lists.queries.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
@@ -27,7 +27,6 @@ export function useEntryForm(
   start: EntryValues,
   onSaved: (card: EntryCard) => void,
 ) {
-  const { t } = useTranslation();
   const kept = useKept<Record<string, FieldValue>>(`entry-${list}-${card?.id ?? 'new'}`, () => ({ ...start }));
   const typedName = useRef(kept.values['name']);
   const [errors, setErrors] = useState<Errors>({});

@@ -1,7 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type MailLetter, mailPreviewQuery } from '../../../api/administration/mail-texts.queries.ts';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
@@ -12,7 +12,6 @@ import { SendSample } from './send-sample.tsx';
 
 /** The letter with invented facts, as its reader will see it; what is typed stands in it before it is saved. */
 export const MailPreview = ({ letter, language }: { letter: MailLetter; language: Language }) => {
-  const { t } = useTranslation();
   const texts = useTypedTexts(mailSource.keptAt);
   const typed = letter.texts
     .filter((text) => text.language === language)

@@ -1,7 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type MailLetter, mailTextsQuery } from '../../../api/administration/mail-texts.queries.ts';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -16,7 +16,6 @@ export const nameOfLetter = ({ file, letter }: Pick<MailLetter, 'file' | 'letter
 
 /** All letters at the left, the texts of one in the middle, and beside them the letter as it will look. */
 export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: (name: string) => void }) => {
-  const { t } = useTranslation();
   const { data: letters, isError, refetch } = useQuery(mailTextsQuery);
   const [language, setLanguage] = useState<Language>('ru');
   if (isError && !letters)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PersonCard } from '../../../api/administration/people.queries.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import classes from './people.module.css';
@@ -9,7 +9,6 @@ const MergeDialog = lateDialog(async () => (await import('./merge-dialog.tsx')).
 
 /** Who may be the same human being; what merging moves is shown before. */
 export const Doubles = ({ card, onMerged }: { card: PersonCard; onMerged: (id: number) => void }) => {
-  const { t } = useTranslation();
   const [double, setDouble] = useState<PersonCard['doubles'][number]>();
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { giveProposal } from '../../../api/administration/people.mutations.ts';
 import { type PersonCard, useRefreshPeople } from '../../../api/administration/people.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -12,7 +12,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 /** Another author for a proposal, such as of somebody who has left. */
 export const GiveProposal = ({ card, onClose }: { card: PersonCard; onClose: () => void }) => {
-  const { t } = useTranslation();
   const kept = useKept(`give-proposal-${card.id}`, () => ({ number: '' }));
   const refresh = useRefreshPeople();
   const number = Number(kept.values.number.replaceAll(/\D/g, ''));

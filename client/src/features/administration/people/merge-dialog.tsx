@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mergePeople } from '../../../api/administration/people.mutations.ts';
 import {
   mergePreviewQuery,
@@ -31,7 +31,6 @@ export const MergeDialog = ({
   /** The account that is left. */
   onMerged: (id: number) => void;
 }) => {
-  const { t } = useTranslation();
   const [stays, setStays] = useState(card.id);
   const [keep, gone] = stays === card.id ? [card, double] : [double, card];
   const preview = useQuery(mergePreviewQuery(keep.id, gone.id));
@@ -97,19 +96,16 @@ const Account = ({ one, known }: { one: PersonCard['doubles'][number]; known?: P
   );
 };
 
-const Facts = ({ card }: { card: PersonCard }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span className="luch-block">{formatPhone(card.phone_number)}</span>
-      <span className="luch-block">
-        {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) })}
-      </span>
-      <span className="luch-block">
-        {t(($) => $.administration.people.seen)}:{' '}
-        {card.last_seen_at ? formatDateTime(card.last_seen_at) : t(($) => $.administration.people.never)}
-      </span>
-      <RolesOf row={card} />
-    </>
-  );
-};
+const Facts = ({ card }: { card: PersonCard }) => (
+  <>
+    <span className="luch-block">{formatPhone(card.phone_number)}</span>
+    <span className="luch-block">
+      {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) })}
+    </span>
+    <span className="luch-block">
+      {t(($) => $.administration.people.seen)}:{' '}
+      {card.last_seen_at ? formatDateTime(card.last_seen_at) : t(($) => $.administration.people.never)}
+    </span>
+    <RolesOf row={card} />
+  </>
+);

@@ -2,7 +2,7 @@ import { type Role, roles } from '@luch/contract/account/roles.ts';
 import { kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { Button, Checkbox, MultiSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { changeOffices } from '../../../api/administration/people.mutations.ts';
 import {
   type Offices,
@@ -36,7 +36,6 @@ const isSame = (one: Offices, other: Offices) =>
 
 /** What is ticked and not yet saved stays in this tab; who was slower is told. */
 function useOffices(card: PersonCard) {
-  const { t } = useTranslation();
   const before = officesOf(card);
   const typed = useTypedOver<Offices, Offices>(`offices-${card.id}`, { value: before, seen: before }, isSame);
   const { value: values, seen, isChanged } = typed;
@@ -71,7 +70,6 @@ function useOffices(card: PersonCard) {
 
 /** Roles as switches with what they bring; nothing counts before it is saved. */
 export const OfficesForm = ({ card }: { card: PersonCard }) => {
-  const { t } = useTranslation();
   const { before, values, change, moved, isChanged, save, showNew } = useOffices(card);
   return (
     <form
@@ -118,7 +116,6 @@ interface OfficeProps {
 }
 
 const Office = ({ role, card, values, before, change }: OfficeProps) => {
-  const { t } = useTranslation();
   const isOn = values.roles.includes(role);
   const isFixed = role === 'applicant' || (role === 'administrator' && card.is_last_administrator);
   const isUnsaved =
@@ -154,7 +151,6 @@ const Office = ({ role, card, values, before, change }: OfficeProps) => {
 };
 
 const Stations = ({ values, change, card }: Pick<OfficeProps, 'values' | 'change' | 'card'>) => {
-  const { t } = useTranslation();
   const { data } = useQuery(equipmentQuery());
   const listed = (data ?? [])
     .filter(({ type }) => type === 'station')
@@ -167,7 +163,7 @@ const Stations = ({ values, change, card }: Pick<OfficeProps, 'values' | 'change
       aria-label={t(($) => $.administration.people.stations)}
       placeholder={t(($) => $.administration.people.addStation)}
       searchable
-      data={all.map((station) => ({ value: String(station.id), label: entryName(t, station) }))}
+      data={all.map((station) => ({ value: String(station.id), label: entryName(station) }))}
       value={values.stations.map(String)}
       onChange={(ids) => change((now) => ({ ...now, stations: ids.map(Number) }))}
     />
@@ -175,14 +171,13 @@ const Stations = ({ values, change, card }: Pick<OfficeProps, 'values' | 'change
 };
 
 const Kinds = ({ values, change }: Pick<OfficeProps, 'values' | 'change'>) => {
-  const { t } = useTranslation();
   const kinds = values.kinds.map(Number);
   return (
     <div className={classes['places']}>
       {kindIds.map((id) => (
         <Checkbox
           key={id}
-          label={kindNames(t, [id])[0]}
+          label={kindNames([id])[0]}
           checked={kinds.includes(id)}
           onChange={(event) => {
             const { checked } = event.currentTarget;

@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOrganisations } from '../../../api/reference/person-lists.queries.ts';
 import { notedOptions } from '../../../ui/reference-select.tsx';
 import type { PeopleList } from './use-people-list.ts';
 
 /** Those of one organisation, which is found while typing. */
 export const OrganisationFilter = ({ list: { search, change, rows } }: { list: PeopleList }) => {
-  const { t } = useTranslation();
   const { options, onSearch, remember } = useOrganisations(null);
   const label = t(($) => $.administration.people.organization);
   const { organization: chosen } = search;

@@ -1,7 +1,7 @@
 import type { Role } from '@luch/contract/account/roles.ts';
 import { roles } from '@luch/contract/account/roles.ts';
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PersonRow } from '../../../api/administration/people.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -16,61 +16,57 @@ import classes from './people.module.css';
 import type { PeopleList } from './use-people-list.ts';
 
 /** Everybody who has an account, by name. */
-export const PeopleTable = ({ list }: { list: PeopleList }) => {
-  const { t } = useTranslation();
-  return (
-    <section className={classes['list']} aria-label={t(($) => $.administration.people.title)}>
-      <Filters list={list} />
-      <ListTable
-        list={list}
-        name={t(($) => $.administration.people.title)}
-        rowName={(row) => row.full_name}
-        columns={[
-          { id: 'who', head: t(($) => $.administration.people.who), cell: (row) => <Who row={row} />, opens: true },
-          {
-            id: 'organization',
-            head: t(($) => $.administration.people.organization),
-            cell: (row) =>
-              row.organization || <span className="luch-faint">{t(($) => $.administration.people.none)}</span>,
-            width: '24%',
-          },
-          {
-            id: 'roles',
-            head: t(($) => $.administration.people.roles),
-            cell: (row) => <RolesOf row={row} />,
-            width: '26%',
-          },
-          {
-            id: 'seen',
-            head: t(($) => $.administration.people.seen),
-            kind: 'date',
-            cell: (row) => <Seen row={row} />,
-            width: 140,
-          },
-        ]}
-        card={{
-          head: (row) => <Who row={row} />,
-          middle: (row) => <RolesOf row={row} />,
-          foot: (row) => (
-            <>
-              {t(($) => $.administration.people.seen)}: <Seen row={row} />
-            </>
-          ),
-        }}
-        empty={
-          <EmptyState
-            level={3}
-            title={t(($) => $.administration.people.nobody)}
-            text={t(($) => $.administration.people.nobodyText)}
-          />
-        }
-      />
-    </section>
-  );
-};
+export const PeopleTable = ({ list }: { list: PeopleList }) => (
+  <section className={classes['list']} aria-label={t(($) => $.administration.people.title)}>
+    <Filters list={list} />
+    <ListTable
+      list={list}
+      name={t(($) => $.administration.people.title)}
+      rowName={(row) => row.full_name}
+      columns={[
+        { id: 'who', head: t(($) => $.administration.people.who), cell: (row) => <Who row={row} />, opens: true },
+        {
+          id: 'organization',
+          head: t(($) => $.administration.people.organization),
+          cell: (row) =>
+            row.organization || <span className="luch-faint">{t(($) => $.administration.people.none)}</span>,
+          width: '24%',
+        },
+        {
+          id: 'roles',
+          head: t(($) => $.administration.people.roles),
+          cell: (row) => <RolesOf row={row} />,
+          width: '26%',
+        },
+        {
+          id: 'seen',
+          head: t(($) => $.administration.people.seen),
+          kind: 'date',
+          cell: (row) => <Seen row={row} />,
+          width: 140,
+        },
+      ]}
+      card={{
+        head: (row) => <Who row={row} />,
+        middle: (row) => <RolesOf row={row} />,
+        foot: (row) => (
+          <>
+            {t(($) => $.administration.people.seen)}: <Seen row={row} />
+          </>
+        ),
+      }}
+      empty={
+        <EmptyState
+          level={3}
+          title={t(($) => $.administration.people.nobody)}
+          text={t(($) => $.administration.people.nobodyText)}
+        />
+      }
+    />
+  </section>
+);
 
 const Filters = ({ list }: { list: PeopleList }) => {
-  const { t } = useTranslation();
   const { search, change } = list;
   const roleName = (role: Role) => t(($) => $.administration.roles[role].name);
   return (
@@ -112,22 +108,18 @@ const Filters = ({ list }: { list: PeopleList }) => {
   );
 };
 
-const Who = ({ row }: { row: PersonRow }) => {
-  const { t } = useTranslation();
-  return (
-    <span className={classes['who']}>
-      <PersonAvatar person={row} />
-      <span>
-        <span className={classes['name']}>{row.full_name}</span>
-        <span className={classes['note']}>{row.email}</span>
-        {row.is_blocked && <Chip tone="red">{t(($) => $.administration.people.isBlocked)}</Chip>}
-      </span>
+const Who = ({ row }: { row: PersonRow }) => (
+  <span className={classes['who']}>
+    <PersonAvatar person={row} />
+    <span>
+      <span className={classes['name']}>{row.full_name}</span>
+      <span className={classes['note']}>{row.email}</span>
+      {row.is_blocked && <Chip tone="red">{t(($) => $.administration.people.isBlocked)}</Chip>}
     </span>
-  );
-};
+  </span>
+);
 
 const Seen = ({ row }: { row: PersonRow }) => {
-  const { t } = useTranslation();
   return row.last_seen_at ? (
     <>{formatDateTime(row.last_seen_at)}</>
   ) : (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActAs } from '../../../api/account/acting.mutations.ts';
 import { blockPerson, endSignIns } from '../../../api/administration/people.mutations.ts';
 import { type PersonCard as Card, personCardQuery, useKeepPerson } from '../../../api/administration/people.queries.ts';
@@ -36,7 +36,6 @@ export const PersonCard = ({
   /** Of two accounts that were one person this one is left. */
   onMerged: (id: number) => void;
 }) => {
-  const { t } = useTranslation();
   const own = useRef<HTMLElement>(null);
   useFitsWindow(own);
   const { data: card, error, refetch } = useQuery(personCardQuery(id));
@@ -69,7 +68,6 @@ export const PersonCard = ({
 };
 
 const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
-  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -97,7 +95,6 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
 
 /** See the portal as this person does; what it means is said before. */
 const ActAs = ({ card }: { card: Card }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const act = useActAs(card.id);
   return (
@@ -125,7 +122,6 @@ const ActAs = ({ card }: { card: Card }) => {
 };
 
 const Blocking = ({ card }: { card: Card }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [isGiving, setGiving] = useState(false);
   const keep = useKeepPerson();
@@ -182,7 +178,6 @@ const Blocking = ({ card }: { card: Card }) => {
 };
 
 const SignIns = ({ card }: { card: Card }) => {
-  const { t } = useTranslation();
   const keep = useKeepPerson();
   const end = useCommand({
     mutationFn: (signIn: number | undefined) => endSignIns({ id: card.id, sign_in: signIn }),
@@ -233,7 +228,6 @@ const SignIns = ({ card }: { card: Card }) => {
 };
 
 const History = ({ card }: { card: Card }) => {
-  const { t } = useTranslation();
   if (card.history.length === 0) return null;
   return (
     <section className={classes['part']}>

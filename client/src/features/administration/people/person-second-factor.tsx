@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { takeSecondFactor } from '../../../api/administration/people.mutations.ts';
 import { type PersonCard as Card, useKeepPerson } from '../../../api/administration/people.queries.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -11,7 +11,6 @@ import classes from './people.module.css';
 
 /** Two-step sign-in of a person, to be taken from whoever has lost phone and codes. */
 export const PersonSecondFactor = ({ card }: { card: Card }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const keep = useKeepPerson();
   const take = useCommand({

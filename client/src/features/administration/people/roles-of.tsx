@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PersonRow } from '../../../api/administration/people.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { entryName } from '../entry-name.ts';
@@ -7,10 +7,9 @@ import classes from './people.module.css';
 
 /** What somebody holds, and where. */
 export const RolesOf = ({ row }: { row: Pick<PersonRow, 'roles' | 'kinds' | 'stations'> }) => {
-  const { t } = useTranslation();
   // Everybody is an applicant: it says something of those who are nothing else.
   const shown = row.roles.length > 1 ? row.roles.filter((role) => role !== 'applicant') : row.roles;
-  const places = [...kindNames(t, row.kinds), ...row.stations.map((station) => entryName(t, station))];
+  const places = [...kindNames(row.kinds), ...row.stations.map((station) => entryName(station))];
   return (
     <span className={classes['roles']}>
       <span className="luch-chips">

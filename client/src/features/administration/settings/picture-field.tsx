@@ -1,7 +1,7 @@
 import { upload } from '@luch/contract/kernel/limits.ts';
 import { Button, FileButton, Input, Loader } from '@mantine/core';
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconUpload } from '../../../ui/icons.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
@@ -53,7 +53,6 @@ const PictureButton = ({
   id: string;
   onRefuse: (reason: string | undefined) => void;
 }) => {
-  const { t } = useTranslation();
   const reset = useRef<() => void>(null);
   const choose = (file: File | null) => {
     if (!file) return;

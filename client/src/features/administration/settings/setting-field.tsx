@@ -1,5 +1,5 @@
 import type { Setting } from '@luch/contract/settings/settings.registry.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SettingRow } from '../../../api/administration/settings.queries.ts';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -83,7 +83,6 @@ const NumberField = ({ setting, label, hint, value, error, onChange }: Of<'numbe
 );
 
 const TextsField = ({ setting, label, hint, value, error, onChange }: Of<'texts'>) => {
-  const { t } = useTranslation();
   const texts = typeof value === 'object' ? value : { ru: '', en: '' };
   const Field = setting.lines ? TextAreaField : TextField;
   return (

@@ -1,8 +1,8 @@
 import { type SettingKey, settingProblem, settings as registry } from '@luch/contract/settings/settings.registry.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeSetting, replaceLogo } from '../../../api/administration/settings.mutations.ts';
 import { type SettingRow, settingsQuery } from '../../../api/administration/settings.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -21,7 +21,6 @@ type Value = SettingRow['value'];
 const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
 function useSaveSetting(row: SettingRow) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const show = (now: SettingRow) =>
     queryClient.setQueryData(settingsQuery.queryKey, (all) => all?.map((one) => (one.key === now.key ? now : one)));
@@ -77,7 +76,6 @@ const overtakenBy = (row: SettingRow) => ({
 });
 
 export const SettingForm = ({ row }: { row: SettingRow }) => {
-  const { t } = useTranslation();
   const key = row.key as SettingKey;
   const name = wordOf(`settings.names.${key}`) ?? key;
   const { value, refused, isChanged, moved, type, send, sendAgain, write, save } = useSettingForm(row);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { settingsQuery } from '../../../api/administration/settings.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
@@ -10,7 +10,6 @@ import classes from './settings.module.css';
 
 /** All settings by what they are about; each is saved by itself. */
 export const SettingsForm = () => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(settingsQuery);
   if (isError && !data)
     return <NotLoaded level={2} title={t(($) => $.administration.settings.failed)} onAgain={() => void refetch()} />;

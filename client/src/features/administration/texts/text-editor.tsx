@@ -1,8 +1,8 @@
 import { factsIn } from '@luch/contract/administration/mail-texts.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
@@ -18,7 +18,6 @@ import { useTypedText } from './typed-texts.ts';
 
 /** Saves one text; who was slower keeps what was typed. */
 function useSaveText<Text extends EditedText>(source: TextSource<Text>, text: Text, onSaved: () => void) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useCommand({
     mutationFn: ({ value, seen }: { value: string | null; seen: number }) =>
@@ -43,7 +42,6 @@ interface TextProps<Text extends EditedText> {
 
 /** One text: its facts are put in by a press, and what would spoil it is told before anything is sent. */
 export const TextEditor = <Text extends EditedText>({ text, source }: TextProps<Text>) => {
-  const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
   const typed = useTypedText(source.keptAt, source.placeOf(text), text.version);
@@ -114,7 +112,6 @@ const overtakenBy = (text: EditedText) => ({
 
 /** What the portal knows and puts in. */
 const Facts = ({ names, onPut }: { names: readonly string[]; onPut: (name: string) => void }) => {
-  const { t } = useTranslation();
   if (names.length === 0) return null;
   return (
     <p className={classes['facts']}>
@@ -134,7 +131,6 @@ const Earlier = <Text extends EditedText>({
   source,
   onTake,
 }: TextProps<Text> & { onTake: (old: string) => void }) => {
-  const { t } = useTranslation();
   const { data = [] } = useQuery(source.historyQuery(text));
   return (
     <ul className={classes['earlier']} aria-label={t(($) => $.administration.texts.earlier)}>

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { EditedText } from './text-source.ts';
 import classes from './texts.module.css';
@@ -24,7 +24,6 @@ export const TextNav = ({
   current: string | undefined;
   onOpen: (id: string) => void;
 }) => {
-  const { t } = useTranslation();
   const [sought, setSought] = useState('');
   const found = groups.filter(({ title, group, texts }) =>
     [title, group, ...texts.map(({ text }) => text)].some((text) => text.toLowerCase().includes(sought.toLowerCase())),

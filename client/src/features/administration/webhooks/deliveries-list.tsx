@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { sendDeliveryAgain } from '../../../api/administration/webhooks.mutations.ts';
 import { deliveriesQuery, type Delivery } from '../../../api/administration/webhooks.queries.ts';
 import type { Numbered } from '../../../api/administration/work.queries.ts';
@@ -14,7 +14,6 @@ const tones = { waiting: 'slate', retried: 'amber', delivered: 'green', failed: 
 
 /** What was sent to webhooks in the last month, and what became of it. */
 export const DeliveriesList = ({ search }: { search: WorkSearch }) => {
-  const { t } = useTranslation();
   const state = deliveryStates.find((one) => one === search.delivery);
   const list = useList<Row, WorkSearch>({
     search,

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAddWebhook, useChangeWebhook } from '../../../api/administration/webhooks.mutations.ts';
 import type { Webhook } from '../../../api/administration/webhooks.queries.ts';
 import { useContractForm } from '../../../lib/form.ts';
@@ -25,7 +25,6 @@ export interface Fresh {
 }
 
 export const AddWebhook = ({ onAdded, onClose }: { onAdded: (added: Fresh) => void; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/webhook/webhook.schemas.ts')).WebhookInput,
     initialValues: blank,
@@ -54,7 +53,6 @@ export const AddWebhook = ({ onAdded, onClose }: { onAdded: (added: Fresh) => vo
 };
 
 export const ChangeWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { id, name, url, events: heard, state, version } = webhook;
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/webhook/webhook.schemas.ts')).WebhookPatch,
@@ -82,28 +80,25 @@ export const ChangeWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose:
   );
 };
 
-const Fields = ({ form }: { form: UseFormReturnType<Values> }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextInput label={t(($) => $.webhooks.name)} maxLength={80} {...form.getInputProps('name')} />
-      <TextInput
-        label={t(($) => $.webhooks.url)}
-        type="url"
-        placeholder="https://"
-        maxLength={500}
-        {...form.getInputProps('url')}
-      />
-      <Checkbox.Group label={t(($) => $.webhooks.events)} {...form.getInputProps('events')}>
-        <div className={classes['choices']}>
-          {events.map((event) => (
-            <Checkbox key={event} value={event} label={t(($) => $.webhooks.event[event])} />
-          ))}
-        </div>
-      </Checkbox.Group>
-    </>
-  );
-};
+const Fields = ({ form }: { form: UseFormReturnType<Values> }) => (
+  <>
+    <TextInput label={t(($) => $.webhooks.name)} maxLength={80} {...form.getInputProps('name')} />
+    <TextInput
+      label={t(($) => $.webhooks.url)}
+      type="url"
+      placeholder="https://"
+      maxLength={500}
+      {...form.getInputProps('url')}
+    />
+    <Checkbox.Group label={t(($) => $.webhooks.events)} {...form.getInputProps('events')}>
+      <div className={classes['choices']}>
+        {events.map((event) => (
+          <Checkbox key={event} value={event} label={t(($) => $.webhooks.event[event])} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  </>
+);
 
 const Buttons = ({
   refused,
@@ -115,16 +110,13 @@ const Buttons = ({
   sending: boolean;
   yes: string;
   onClose: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className="luch-wrap">
-      <SubmitButton refused={refused} sending={sending}>
-        {yes}
-      </SubmitButton>
-      <Button variant="default" size="md" onClick={onClose}>
-        {t(($) => $.webhooks.cancel)}
-      </Button>
-    </div>
-  );
-};
+}) => (
+  <div className="luch-wrap">
+    <SubmitButton refused={refused} sending={sending}>
+      {yes}
+    </SubmitButton>
+    <Button variant="default" size="md" onClick={onClose}>
+      {t(($) => $.webhooks.cancel)}
+    </Button>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePingWebhook, useRemoveWebhook, useRenewSecret } from '../../../api/administration/webhooks.mutations.ts';
 import type { Webhook } from '../../../api/administration/webhooks.queries.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -16,7 +16,6 @@ const tones = { active: 'green', failing: 'amber', disabled: 'neutral' } as cons
 
 /** One receiver: how it fares, what it hears of, and what can be done with it. */
 export const WebhookRow = ({ webhook, onFresh }: { webhook: Webhook; onFresh: (fresh: Fresh) => void }) => {
-  const { t } = useTranslation();
   const { name, url, events, state, failing_since: since } = webhook;
   const [changing, setChanging] = useState(false);
   const heard = events.map((event) => t(($) => $.webhooks.event[event])).join(', ');
@@ -47,7 +46,6 @@ export const WebhookRow = ({ webhook, onFresh }: { webhook: Webhook; onFresh: (f
 };
 
 const Ping = ({ webhook: { id, name } }: { webhook: Webhook }) => {
-  const { t } = useTranslation();
   const [answer, setAnswer] = useState<{ delivered: boolean; detail: string }>();
   const ping = usePingWebhook(setAnswer);
   return (
@@ -73,7 +71,6 @@ const Ping = ({ webhook: { id, name } }: { webhook: Webhook }) => {
 };
 
 const Ends = ({ webhook: { id, name }, onFresh }: { webhook: Webhook; onFresh: (fresh: Fresh) => void }) => {
-  const { t } = useTranslation();
   const [asking, setAsking] = useState<'renew' | 'remove'>();
   const close = () => setAsking(undefined);
   const renew = useRenewSecret(({ secret }) => onFresh({ id, name, secret }), close);

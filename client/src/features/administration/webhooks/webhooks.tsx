@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { webhooksQuery } from '../../../api/administration/webhooks.queries.ts';
 import { FreshSecret } from '../../../ui/fresh-secret.tsx';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
@@ -14,7 +14,6 @@ import classes from './webhooks.module.css';
 
 /** Where other systems hear of what happens here, and what was sent to them. */
 export const Webhooks = ({ search }: { search: WorkSearch }) => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(webhooksQuery);
   const [fresh, setFresh] = useState<Fresh>();
   const [adding, setAdding] = useState(false);
@@ -50,7 +49,6 @@ export const Webhooks = ({ search }: { search: WorkSearch }) => {
 };
 
 const FreshOf = ({ fresh: { name, secret } }: { fresh: Fresh }) => {
-  const { t } = useTranslation();
   const words = {
     label: t(($) => $.webhooks.secretOf, { name }),
     copy: t(($) => $.webhooks.copy),

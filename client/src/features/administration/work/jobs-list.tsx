@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { retryJob } from '../../../api/administration/work.mutations.ts';
 import { type Job, jobsQuery, type Numbered } from '../../../api/administration/work.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -19,7 +19,6 @@ const looks = {
 
 /** Work in the background: documents, letters, plans, what is cleared away at night. */
 export const JobsList = ({ search }: { search: WorkSearch }) => {
-  const { t } = useTranslation();
   const list = useList<Row, WorkSearch>({
     search,
     pageQuery: (page, pageSize) => jobsQuery({ page, page_size: pageSize, state: search.job }),

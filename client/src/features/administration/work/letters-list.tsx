@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { sendLetterAgain } from '../../../api/administration/work.mutations.ts';
 import { type Letter, lettersQuery, type Numbered } from '../../../api/administration/work.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -19,7 +19,6 @@ const looks = {
 
 /** Whom the portal wrote, and whether it arrived. */
 export const LettersList = ({ search }: { search: WorkSearch }) => {
-  const { t } = useTranslation();
   const list = useList<Row, WorkSearch>({
     search,
     pageQuery: (page, pageSize) => lettersQuery({ page, page_size: pageSize, search: search.q, state: search.letter }),
@@ -52,7 +51,6 @@ export const LettersList = ({ search }: { search: WorkSearch }) => {
 };
 
 const Filters = ({ list }: { list: List<Row, WorkSearch> }) => {
-  const { t } = useTranslation();
   const { search } = list;
   return (
     <>

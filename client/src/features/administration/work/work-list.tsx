@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { workKey } from '../../../api/administration/work.queries.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
@@ -43,7 +43,6 @@ export function WorkList<One extends Row>({
   state,
   again,
 }: Props<One>) {
-  const { t } = useTranslation();
   const { q, letter, job, delivery } = list.search;
   const isNarrow = [q, letter, job, delivery].some((one) => one !== undefined);
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { plainDateOf, formatTime } from '../../../lib/dates.ts';
 import { type Box, styleOf } from '../drag/surface.ts';
 import { longDay } from '../time/titles.ts';
@@ -6,7 +6,6 @@ import classes from './cursor-slot.module.css';
 
 /** A free place that one has come to by keys: Enter reserves from here. */
 export const CursorSlot = ({ boxes, name, moment }: { boxes: readonly Box[]; name: string; moment: Date }) => {
-  const { t } = useTranslation();
   const [box] = boxes;
   return (
     <button

@@ -1,8 +1,8 @@
 import { isOwn } from '@luch/contract/calendar/record-type.ts';
 import { text } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeRecord } from '../../../api/calendar/calendar.mutations.ts';
 import { type RecordCard, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
@@ -15,7 +15,6 @@ import { MovedRecord, useSeenRecord } from './seen-record.tsx';
 
 /** Name and comment of an in-house entry; whoever may writes them anew. */
 export const Description = ({ card }: { card: RecordCard }) => {
-  const { t } = useTranslation();
   const [isWriting, write] = useState(false);
   if (!isOwn(card.type) || (!card.experiment_comments && !card.can.describe.allowed)) return null;
   return (
@@ -69,7 +68,6 @@ function useDescription(card: RecordCard, onDone: () => void) {
 }
 
 const DescriptionForm = ({ card, onDone }: { card: RecordCard; onDone: () => void }) => {
-  const { t } = useTranslation();
   const { values, set, seen, isTooLong, mutate, isPending } = useDescription(card, onDone);
   return (
     <form

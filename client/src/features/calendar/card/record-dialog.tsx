@@ -1,9 +1,8 @@
 import { isBeam, isOfProposal } from '@luch/contract/calendar/record-type.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { t as translate } from 'i18next';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeRecord, removeRecord } from '../../../api/calendar/calendar.mutations.ts';
 import { type RecordCard, recordQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
 import { formatDateTime, formatNumber } from '../../../lib/dates.ts';
@@ -41,7 +40,6 @@ interface CardProps extends Omit<Props, 'onRemoving'> {
 
 /** A record of the calendar: what it is, who is there, files, and what may be done with it. */
 export const RecordDialog = ({ onRemoving, ...props }: Props) => {
-  const { t } = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   // Screens hear that a record is gone before the answer comes: it is asked for no more.
   const { data, error } = useQuery({ ...recordQuery(props.id), enabled: !isRemoving });
@@ -66,13 +64,12 @@ export const RecordDialog = ({ onRemoving, ...props }: Props) => {
 
 /** Why a record cannot be changed by its reader now. */
 const whyNot = (card: RecordCard): string | undefined => {
-  if (card.is_completed) return translate(($) => $.calendar.card.closedWhy);
+  if (card.is_completed) return t(($) => $.calendar.card.closedWhy);
   const { dates } = card.can;
   return dates.allowed || dates.kind === 'hidden' ? undefined : reasonOf(dates.because);
 };
 
 const Card = ({ card, ...props }: CardProps) => {
-  const { t } = useTranslation();
   const placed = placedOf(card);
   const why = whyNot(card);
   return (
@@ -111,7 +108,6 @@ const Card = ({ card, ...props }: CardProps) => {
 };
 
 const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number) => void }) => {
-  const { t } = useTranslation();
   const { proposal } = card;
   if (!proposal) return null;
   return (
@@ -146,7 +142,6 @@ const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number
 
 /** What may be done with it; the server's verdicts decide. */
 const Actions = ({ card, onEditDates, ...props }: CardProps) => {
-  const { t } = useTranslation();
   const { can } = card;
   return (
     <div className={classes['actions']}>
@@ -168,7 +163,6 @@ interface Freed {
 
 /** Gives the time back; beam is closed, which takes it out of the calendar. */
 const RemoveRecord = ({ card, onClose, onChanged, onRemoving }: Omit<CardProps, 'onEditDates'>) => {
-  const { t } = useTranslation();
   // The version that was asked about: another one is asked about anew.
   const [asked, ask] = useState<number>();
   const refresh = useRefreshCalendar();

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordCard } from '../../../api/calendar/calendar.queries.ts';
 import {
   addRecordFile,
@@ -20,7 +20,6 @@ import classes from './card.module.css';
 
 /** Files of a record (type 6). */
 export const RecordFiles = ({ card }: { card: RecordCard }) => {
-  const { t } = useTranslation();
   const { data: files = [] } = useQuery(recordFilesQuery(card.id));
   const refresh = useRefreshRecordFiles(card.id);
   const { mutate, isPending, variables } = useCommand({
@@ -76,7 +75,6 @@ export const RecordFiles = ({ card }: { card: RecordCard }) => {
 };
 
 const Attached = ({ file, recordId }: { file: RecordFile; recordId: number }) => {
-  const { t } = useTranslation();
   const [isAsking, ask] = useState(false);
   const refresh = useRefreshRecordFiles(recordId);
   const { mutate, isPending } = useCommand({

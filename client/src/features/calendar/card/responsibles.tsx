@@ -2,8 +2,8 @@ import { calendar } from '@luch/contract/kernel/limits.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import { Button, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveResponsibles } from '../../../api/calendar/calendar.mutations.ts';
 import { type RecordCard, responsiblesQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -17,7 +17,6 @@ import { MovedRecord, useSeenRecord } from './seen-record.tsx';
 
 /** Who of the station is there. */
 export const Responsibles = ({ card }: { card: RecordCard }) => {
-  const { t } = useTranslation();
   const [isChoosing, choose] = useState(false);
   const { allowed } = card.can.responsibles;
   if (card.station_id === null || (card.responsibles.length === 0 && !allowed)) return null;
@@ -43,7 +42,6 @@ export const Responsibles = ({ card }: { card: RecordCard }) => {
 };
 
 const ResponsiblesForm = ({ card, stationId, onDone }: { card: RecordCard; stationId: number; onDone: () => void }) => {
-  const { t } = useTranslation();
   const { data } = useQuery(responsiblesQuery(stationId));
   const { values, change, forget } = useKept(`responsibles-${card.id}`, () => ({ ids: card.resp.map(String) }));
   const refresh = useRefreshCalendar();

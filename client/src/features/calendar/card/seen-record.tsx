@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordCard } from '../../../api/calendar/calendar.queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { timeWords } from '../look.ts';
@@ -17,7 +17,6 @@ export function useSeenRecord({ version }: Pick<RecordCard, 'version'>) {
 
 /** What became of it meanwhile, and the way on with what is written. */
 export const MovedRecord = ({ card, seen }: { card: RecordCard; seen: ReturnType<typeof useSeenRecord> }) => {
-  const { t } = useTranslation();
   if (!seen.hasMoved) return null;
   return (
     <Notice tone="amber" alert title={t(($) => $.calendar.editor.changedTitle)}>

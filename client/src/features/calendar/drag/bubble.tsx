@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import { timeWords, titleOf, typeWord } from '../look.ts';
@@ -27,7 +27,6 @@ export const Bubble = ({ control }: { control: DragControl }) => {
 };
 
 const Facts = ({ subject, interval, assessment, byKeys }: Held) => {
-  const { t } = useTranslation();
   const { hours, limit } = assessment;
   const { granted, reserved, type } = subject.wanted;
   const title = subject.record

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BoardProps } from '../board/board.ts';
 import { titleOf } from '../look.ts';
 import type { DragControl } from './drag-control.ts';
@@ -8,7 +8,6 @@ import { pixelsOf, styleOf, type Surface } from './surface.ts';
 
 /** What somebody holds, in words. */
 export function useSubjectTitle(): (subject: Subject) => string {
-  const { t } = useTranslation();
   return ({ record, toPlan }) =>
     record ? titleOf(record) : toPlan ? t(($) => $.calendar.number, { id: toPlan.proposal_id }) : '';
 }

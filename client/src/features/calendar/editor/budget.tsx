@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { inCalendar } from '../../../entities/beam-time/hours-picture.ts';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -18,7 +18,6 @@ export const Budget = ({
   placed: number;
   assessment: Assessment | undefined;
 }) => {
-  const { t } = useTranslation();
   const { granted, reserved } = wanted;
   const beam = assessment && beamWords(assessment);
   return (

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { hoursOf } from '@luch/contract/calendar/interval-rules.ts';
 import { isBeam } from '@luch/contract/calendar/record-type.ts';
 import { calendar as limits } from '@luch/contract/kernel/limits.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber, formatTime } from '../../../lib/dates.ts';
 import { IconClose } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,7 +25,6 @@ const hasNoneLeft = ({ wanted: { granted, reserved } }: Editing): boolean =>
 /** The interval of a proposal, an entry or beam: days, times, what is in the way, and the hours that are left. */
 export const IntervalEditor = (props: EditorProps) => {
   const { editing, onClose } = props;
-  const { t } = useTranslation();
   const editor = useEditor(props);
   const [isAsking, ask] = useState(false);
   const { values, set, assessment, refusal } = editor;
@@ -77,37 +76,33 @@ export const IntervalEditor = (props: EditorProps) => {
   );
 };
 
-const Head = ({ editing, choices, onWhat, onClose }: EditorProps) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <div className={classes['head']}>
-        <h2 className="luch-heading">{t(($) => $.calendar.editor.label, { what: editing.title })}</h2>
-        <ActionIcon aria-label={t(($) => $.ui.close)} onClick={onClose}>
-          <IconClose size={18} stroke={1.7} />
-        </ActionIcon>
-      </div>
-      {editing.note && <p className="luch-hint luch-flush">{editing.note}</p>}
-      {!editing.record && (
-        <FieldFrame label={t(($) => $.calendar.editor.what)}>
-          {(id) => (
-            <Select
-              id={id}
-              data={choices.map(({ group, items }) => ({ group, items: [...items] }))}
-              value={editing.word}
-              allowDeselect={false}
-              onChange={(next) => next && onWhat(next)}
-            />
-          )}
-        </FieldFrame>
-      )}
-    </>
-  );
-};
+const Head = ({ editing, choices, onWhat, onClose }: EditorProps) => (
+  <>
+    <div className={classes['head']}>
+      <h2 className="luch-heading">{t(($) => $.calendar.editor.label, { what: editing.title })}</h2>
+      <ActionIcon aria-label={t(($) => $.ui.close)} onClick={onClose}>
+        <IconClose size={18} stroke={1.7} />
+      </ActionIcon>
+    </div>
+    {editing.note && <p className="luch-hint luch-flush">{editing.note}</p>}
+    {!editing.record && (
+      <FieldFrame label={t(($) => $.calendar.editor.what)}>
+        {(id) => (
+          <Select
+            id={id}
+            data={choices.map(({ group, items }) => ({ group, items: [...items] }))}
+            value={editing.word}
+            allowDeselect={false}
+            onChange={(next) => next && onWhat(next)}
+          />
+        )}
+      </FieldFrame>
+    )}
+  </>
+);
 
 /** What would fit, at one press. */
 const Instead = ({ editor: { assessment, set } }: { editor: Editor }) => {
-  const { t } = useTranslation();
   const instead = assessment?.instead;
   if (!instead) return null;
   return (
@@ -123,7 +118,6 @@ const Instead = ({ editor: { assessment, set } }: { editor: Editor }) => {
 };
 
 const Buttons = ({ editor, editing, onClose }: Pick<EditorProps, 'editing' | 'onClose'> & { editor: Editor }) => {
-  const { t } = useTranslation();
   const takesMore =
     !editing.record && !isBeam(editing.wanted.type) && editor.values.further.length < limits.intervalsAtOnce - 1;
   return (
@@ -155,7 +149,6 @@ const ChangedMeanwhile = ({
   onTake: () => void;
   onKeep: () => void;
 }) => {
-  const { t } = useTranslation();
   if (!record || !placed || seen === undefined || record.version <= seen) return null;
   return (
     <Notice tone="amber" alert title={t(($) => $.calendar.editor.changedTitle)}>
@@ -174,7 +167,6 @@ const ChangedMeanwhile = ({
 
 /** Intervals that are saved together. */
 const Further = ({ values, set }: { values: EditorValues; set: (part: Partial<EditorValues>) => void }) => {
-  const { t } = useTranslation();
   const intervals = furtherIn(values);
   if (intervals.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '../../../lib/dates.ts';
 import { FacilityDates, useCalendarLabels } from '../../../ui/date-field.tsx';
 import { hasBeam } from '../board/has-beam.ts';
@@ -23,7 +23,6 @@ export const IntervalFields = ({
   month: Editor['month'];
   error: string | undefined;
 }) => {
-  const { t } = useTranslation();
   const labels = useCalendarLabels();
   const id = useId();
   const { start_date: start, finish_date: finish } = values;
@@ -69,7 +68,6 @@ const Times = ({
   set: (part: Partial<EditorValues>) => void;
   errorId: string | undefined;
 }) => {
-  const { t } = useTranslation();
   const { start_date: start, finish_date: finish } = values;
   const asideOf = (day: string | null) =>
     day && <span className="luch-caption luch-digits">{formatDayMonth(day)}</span>;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** An entry of a station takes its time from everybody: it asks for a yes (specification, section 5). */
@@ -10,15 +10,12 @@ export const ConfirmEntry = ({
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={t(($) => $.calendar.inhouse.confirmTitle)}
-      text={t(($) => $.calendar.inhouse.confirmText, { station })}
-      yes={t(($) => $.calendar.inhouse.confirmYes)}
-      no={t(($) => $.ui.cancel)}
-    />
-  );
-};
+}) => (
+  <ConfirmDialog
+    {...dialog}
+    title={t(($) => $.calendar.inhouse.confirmTitle)}
+    text={t(($) => $.calendar.inhouse.confirmText, { station })}
+    yes={t(($) => $.calendar.inhouse.confirmYes)}
+    no={t(($) => $.ui.cancel)}
+  />
+);

@@ -2,8 +2,8 @@ import { ownTypes } from '@luch/contract/calendar/record-type.ts';
 import { beamTime, text } from '@luch/contract/kernel/limits.ts';
 import { intervalFrom, intervalProblem, typedInterval } from '@luch/contract/calendar/interval-rules.ts';
 import { NativeSelect } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addInhouse, type NewInhouse } from '../../../api/calendar/calendar.mutations.ts';
 import { type CalendarStation, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -105,7 +105,6 @@ function useEntry({ station, onClose, onAdded }: Props) {
 /** A new entry of in-house use or maintenance; sent after a yes. */
 export const InhouseDialog = (props: Props) => {
   const { station, onClose } = props;
-  const { t } = useTranslation();
   const { values, set, send, canAdd, isPending, problem, refusal } = useEntry(props);
   const [isAsking, ask] = useState(false);
   return (
@@ -150,25 +149,22 @@ export const InhouseDialog = (props: Props) => {
   );
 };
 
-const TypeChoice = ({ value, onChange }: { value: string; onChange: (type: string) => void }) => {
-  const { t } = useTranslation();
-  return (
-    <FieldFrame label={t(($) => $.calendar.inhouse.type)}>
-      {(id) => (
-        <NativeSelect
-          id={id}
-          size="md"
-          data={[
-            { value: '', label: t(($) => $.ui.chooseValue) },
-            ...ownTypes.map((type) => ({ value: String(type), label: typeWord(type) })),
-          ]}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </FieldFrame>
-  );
-};
+const TypeChoice = ({ value, onChange }: { value: string; onChange: (type: string) => void }) => (
+  <FieldFrame label={t(($) => $.calendar.inhouse.type)}>
+    {(id) => (
+      <NativeSelect
+        id={id}
+        size="md"
+        data={[
+          { value: '', label: t(($) => $.ui.chooseValue) },
+          ...ownTypes.map((type) => ({ value: String(type), label: typeWord(type) })),
+        ]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </FieldFrame>
+);
 
 function useAddInhouse({
   onDone,
@@ -202,33 +198,30 @@ const Days = ({
   values: Values;
   set: (part: Partial<Values>) => void;
   problem: string | undefined;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className="luch-pair">
-      <DateField
-        label={t(($) => $.calendar.inhouse.first)}
-        value={values.start_date}
-        onChange={(day) => set({ start_date: day })}
-      />
-      <TimeChoice
-        size="md"
-        label={t(($) => $.calendar.editor.start)}
-        value={values.start_time}
-        onChange={(time) => set({ start_time: time })}
-      />
-      <DateField
-        label={t(($) => $.calendar.inhouse.last)}
-        value={values.finish_date}
-        onChange={(day) => set({ finish_date: day })}
-        error={problem}
-      />
-      <TimeChoice
-        size="md"
-        label={t(($) => $.calendar.editor.finish)}
-        value={values.finish_time}
-        onChange={(time) => set({ finish_time: time })}
-      />
-    </div>
-  );
-};
+}) => (
+  <div className="luch-pair">
+    <DateField
+      label={t(($) => $.calendar.inhouse.first)}
+      value={values.start_date}
+      onChange={(day) => set({ start_date: day })}
+    />
+    <TimeChoice
+      size="md"
+      label={t(($) => $.calendar.editor.start)}
+      value={values.start_time}
+      onChange={(time) => set({ start_time: time })}
+    />
+    <DateField
+      label={t(($) => $.calendar.inhouse.last)}
+      value={values.finish_date}
+      onChange={(day) => set({ finish_date: day })}
+      error={problem}
+    />
+    <TimeChoice
+      size="md"
+      label={t(($) => $.calendar.editor.finish)}
+      value={values.finish_time}
+      onChange={(time) => set({ finish_time: time })}
+    />
+  </div>
+);

@@ -2,8 +2,8 @@ import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { calendar } from '@luch/contract/kernel/limits.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CalendarStation, type InhouseEntry, inhouseQuery } from '../../../api/calendar/calendar.queries.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -27,7 +27,6 @@ export const InhouseList = ({
   onOpen: (recordId: number) => void;
   onAdded?: (changeId: number | null, detail: string) => void;
 }) => {
-  const { t } = useTranslation();
   const [pages, setPages] = useState(1);
   const [isAdding, add] = useState(false);
   const list = useQuery(inhouseQuery(station.id, 1, pages * calendar.inhousePageSize));
@@ -71,7 +70,6 @@ export const InhouseList = ({
 };
 
 const Entry = ({ entry, onOpen }: { entry: InhouseEntry; onOpen: (recordId: number) => void }) => {
-  const { t } = useTranslation();
   const [first] = entry.experiment_calendar;
   return (
     <li className={classes['entry']}>

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askPlan } from '../../../api/plan/plan.mutations.ts';
 import { type Plan, usePutPlan } from '../../../api/plan/plan.queries.ts';
 import { type Session, sessionsQuery } from '../../../api/reference/session.queries.ts';
@@ -28,7 +28,6 @@ interface Asking {
 
 /** For which session and which stations a plan is searched, and what matters in it. */
 export const AskPlan = ({ calendar, state, level, plan, onAsked, onBack }: Asking) => {
-  const { t } = useTranslation();
   const { station, kind, inKind } = calendar;
   const Heading = `h${level}` as const;
   const back = onBack ?? (() => state.change({ plan: undefined }));
@@ -76,7 +75,6 @@ const mostWaited = (sessions: readonly Session[], { waiting }: Calendar): Sessio
 };
 
 const Question = ({ calendar, state, plan, onAsked }: Pick<Asking, 'calendar' | 'state' | 'plan' | 'onAsked'>) => {
-  const { t } = useTranslation();
   const { station, kind } = calendar;
   const { data } = useQuery(sessionsQuery);
   const sessions = sessionsOf(data ?? [], kind);
@@ -122,7 +120,6 @@ const Question = ({ calendar, state, plan, onAsked }: Pick<Asking, 'calendar' | 
 
 /** Asking throws the present plan away: said before, with a way to it where it is of another facility. */
 const Present = ({ plan, state, isElsewhere }: Pick<Asking, 'plan' | 'state'> & { isElsewhere: boolean }) => {
-  const { t } = useTranslation();
   if (!plan) return null;
   const { session_name: name, kind_id: kind, station_id: station } = plan;
   const toIt = () =>

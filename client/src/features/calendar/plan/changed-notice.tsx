@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Plan } from '../../../api/plan/plan.queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Choice } from './use-choice.ts';
 
 /** Somebody has changed the calendar meanwhile: which rows no longer fit is said before anything is taken. */
 export const ChangedNotice = ({ plan, choice }: { plan: Plan; choice: Choice }) => {
-  const { t } = useTranslation();
   const blocked = plan.rows.filter((row) => choice.isBlocked(row));
   const stations = new Map(plan.rows.map(({ station_id: id, station_name: name }) => [id, name]));
   const names = plan.changed_stations.flatMap((id) => stations.get(id) ?? []);

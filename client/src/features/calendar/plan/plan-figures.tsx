@@ -1,5 +1,4 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Plan } from '../../../api/plan/plan.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import classes from './figures.module.css';
@@ -18,7 +17,7 @@ interface Figure {
 
 const whole = (value: number): string => formatNumber(value, 0);
 
-function figuresOf({ asked, figures, queue_by_dates: queue }: Plan, t: TFunction): Figure[] {
+function figuresOf({ asked, figures, queue_by_dates: queue }: Plan): Figure[] {
   if (!figures) return [];
   const most = Math.max(1, figures.preferred_hours, queue?.preferred_hours ?? 0);
   return [
@@ -58,8 +57,7 @@ function figuresOf({ asked, figures, queue_by_dates: queue }: Plan, t: TFunction
 
 /** What the plan reaches, beside first come, first served on the same data. */
 export const PlanFigures = ({ plan }: { plan: Plan }) => {
-  const { t } = useTranslation();
-  const figures = figuresOf(plan, t);
+  const figures = figuresOf(plan);
   if (figures.length === 0) return null;
   return (
     <section className={classes['figures']} aria-label={t(($) => $.plan.figures.label)}>
@@ -72,32 +70,29 @@ export const PlanFigures = ({ plan }: { plan: Plan }) => {
   );
 };
 
-const One = ({ label, value, of, note, queue, whole: all, isLessBetter = false }: Figure) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['figure']}>
-      <dt className="luch-label">{label}</dt>
-      <dd className="luch-flush">
-        <span className="luch-ends">
-          <span>
-            <b className={classes['value']}>{whole(value)}</b> {of && <span className="luch-hint">{of}</span>}
-          </span>
-          {queue !== undefined && <Difference value={value} queue={queue} isLessBetter={isLessBetter} />}
+const One = ({ label, value, of, note, queue, whole: all, isLessBetter = false }: Figure) => (
+  <div className={classes['figure']}>
+    <dt className="luch-label">{label}</dt>
+    <dd className="luch-flush">
+      <span className="luch-ends">
+        <span>
+          <b className={classes['value']}>{whole(value)}</b> {of && <span className="luch-hint">{of}</span>}
         </span>
-        {all !== undefined && (
-          <span aria-hidden className={classes['bars']}>
-            <Bar part={value / Math.max(1, all)} />
-            {queue !== undefined && <Bar part={queue / Math.max(1, all)} isQueue />}
-          </span>
-        )}
-        {queue !== undefined && (
-          <span className="luch-label luch-block">{t(($) => $.plan.figures.queue, { value: whole(queue) })}</span>
-        )}
-        {note && <span className="luch-label luch-block">{note}</span>}
-      </dd>
-    </div>
-  );
-};
+        {queue !== undefined && <Difference value={value} queue={queue} isLessBetter={isLessBetter} />}
+      </span>
+      {all !== undefined && (
+        <span aria-hidden className={classes['bars']}>
+          <Bar part={value / Math.max(1, all)} />
+          {queue !== undefined && <Bar part={queue / Math.max(1, all)} isQueue />}
+        </span>
+      )}
+      {queue !== undefined && (
+        <span className="luch-label luch-block">{t(($) => $.plan.figures.queue, { value: whole(queue) })}</span>
+      )}
+      {note && <span className="luch-label luch-block">{note}</span>}
+    </dd>
+  </div>
+);
 
 const Bar = ({ part, isQueue = false }: { part: number; isQueue?: boolean }) => (
   <span className={classes['bar']} data-queue={isQueue || undefined}>
@@ -107,7 +102,6 @@ const Bar = ({ part, isQueue = false }: { part: number; isQueue?: boolean }) => 
 
 /** In per cent where there is something to compare with; worse is said as plainly as better. */
 const Difference = ({ value, queue, isLessBetter }: { value: number; queue: number; isLessBetter: boolean }) => {
-  const { t } = useTranslation();
   const by = isLessBetter || queue === 0 ? value - queue : Math.round((100 * (value - queue)) / queue);
   if (value === queue || by === 0) return <span className="luch-label">{t(($) => $.plan.figures.same)}</span>;
   const isBetter = isLessBetter ? by < 0 : by > 0;

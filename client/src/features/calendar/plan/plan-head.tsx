@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Plan } from '../../../api/plan/plan.queries.ts';
 import { today } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -24,7 +24,6 @@ export const PlanHead = ({
   plan: Plan;
   onAsk: () => void;
 }) => {
-  const { t } = useTranslation();
   const { view, date, range, isPhone } = calendar;
   const Heading = `h${level}` as const;
   return (

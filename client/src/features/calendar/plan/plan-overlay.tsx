@@ -1,5 +1,5 @@
 import { surnameIn } from '@luch/contract/account/person-name.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { pressedIn } from '../../../lib/key-table.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
@@ -46,7 +46,6 @@ const laidOn = (geometry: Geometry, { rows, choice, row: inHand }: Suggestions):
 
 /** Suggested places over the records of the calendar: dashed, never solid, for nothing of it is reserved. */
 export const PlanOverlay = ({ geometry, ...suggestions }: Suggestions & { geometry: Geometry }) => {
-  const { t } = useTranslation();
   const group = useRef<HTMLDivElement>(null);
   const { choice, row: inHand, show, isTall } = suggestions;
   const laid = laidOn(geometry, suggestions);
@@ -135,7 +134,6 @@ const Suggestion = (props: SuggestionProps) => {
 };
 
 const Named = ({ row, visit, choice, isHere, isInHand, onShow }: SuggestionProps) => {
-  const { t } = useTranslation();
   const { proposal_id: id, station_name: station, applicant: who } = row;
   const isOpen = choice.isOpen(row);
   const isChosen = choice.isChosen(row);

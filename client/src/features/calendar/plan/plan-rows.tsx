@@ -1,5 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PlanRow } from '../../../api/plan/plan.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { IconChevronRight } from '../../../ui/icons.ts';
@@ -33,7 +33,6 @@ export const PlanRows = (parts: PlanParts) => {
 const startOf = (row: PlanRow, { choice }: PlanParts): string => choice.placeOf(row).visits[0]?.start_date ?? '~';
 
 const Item = ({ one, ...parts }: PlanParts & { one: PlanRow }) => {
-  const { t } = useTranslation();
   const { choice, plan, show, onOpenProposal } = parts;
   const { proposal_id: id, applicant, hours } = one;
   const isOpened = parts.row === one;

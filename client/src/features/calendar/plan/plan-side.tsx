@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '../../../api/plan/plan.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -14,7 +14,6 @@ import { TakeBar } from './take-bar.tsx';
 
 /** Beside the grid: why the place in hand is where it is, what found none, and taking what is chosen. */
 export const PlanSide = (parts: PlanParts) => {
-  const { t } = useTranslation();
   const { rows, row } = parts;
   const [chosen, setView] = useState<'one' | 'all'>();
   const view = chosen ?? (row ? 'one' : 'all');
@@ -51,7 +50,6 @@ export const PlanSide = (parts: PlanParts) => {
 };
 
 const InHand = ({ plan, row, choice, onOpenProposal }: PlanParts & { row: PlanRow }) => {
-  const { t } = useTranslation();
   const { proposal_id: id, station_name: station } = row;
   return (
     <section aria-live="polite" className="luch-column">
@@ -80,7 +78,6 @@ const InHand = ({ plan, row, choice, onOpenProposal }: PlanParts & { row: PlanRo
 
 /** What found no place, and what would have to go for it. */
 const Unplaced = ({ plan, rows, show }: PlanParts) => {
-  const { t } = useTranslation();
   const left = rows.filter(({ visits }) => visits.length === 0);
   if (plan.is_running || left.length === 0) return null;
   const hours = formatNumber(left.reduce((sum, one) => sum + one.hours, 0));

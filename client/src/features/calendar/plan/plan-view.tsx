@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Plan, type PlanRow, useOwnPlan } from '../../../api/plan/plan.queries.ts';
 import { facilityTimeZone } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -35,7 +35,6 @@ interface PlanViewProps {
 
 /** A suggested plan laid over the calendar: asked for, read, and taken as far as somebody likes (decision 0039). */
 export const PlanView = (props: PlanViewProps) => {
-  const { t } = useTranslation();
   const { data, error, refetch } = useOwnPlan();
   const [isAsking, setAsking] = useState(false);
   if (!data)

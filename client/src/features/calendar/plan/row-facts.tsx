@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Plan, PlanRow } from '../../../api/plan/plan.queries.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { IconAlert, IconBack, IconCheck } from '../../../ui/icons.ts';
@@ -20,7 +20,6 @@ const glyphs = { green: IconCheck, amber: IconBack, red: IconAlert } as const;
 
 /** All of one proposal: when, why here or why nowhere, and where else it could be. */
 export const RowFacts = ({ plan, row, choice, onOpenProposal }: RowParts) => {
-  const { t } = useTranslation();
   const place = choice.placeOf(row);
   const { visits } = place;
   return (
@@ -75,7 +74,6 @@ export const Sentences = ({ lines }: { lines: readonly string[] }) =>
 
 /** Where it could be while all others stay: one of them may be taken instead. */
 const OtherPlaces = ({ row, choice }: Pick<RowParts, 'row' | 'choice'>) => {
-  const { t } = useTranslation();
   const chosen = choice.otherPlaceOf(row);
   if (row.other_places.length === 0 || row.is_taken) return null;
   const places = [

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { stopPlan } from '../../../api/plan/plan.mutations.ts';
 import { type Plan, useRefreshPlan } from '../../../api/plan/plan.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -9,7 +9,6 @@ import { Panel } from '../../../ui/panel.tsx';
 
 /** How far the search is, and how it ended where it did not come to its own end. */
 export const SearchNotice = ({ plan, onAsk }: { plan: Plan; onAsk: () => void }) => {
-  const { t } = useTranslation();
   if (plan.is_running) return <Searching plan={plan} />;
   if (plan.state === 'failed')
     return (
@@ -24,7 +23,6 @@ export const SearchNotice = ({ plan, onAsk }: { plan: Plan; onAsk: () => void })
 };
 
 const Searching = ({ plan: { id, state, search, figures } }: { plan: Plan }) => {
-  const { t } = useTranslation();
   const refresh = useRefreshPlan();
   const { mutate: stop, isPending, isSuccess } = useCommand({ mutationFn: () => stopPlan(id), onSettled: refresh });
   const percent = Math.floor((100 * search.round) / Math.max(1, search.rounds));

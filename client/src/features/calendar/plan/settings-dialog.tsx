@@ -1,7 +1,7 @@
 import { planRules, planSettingNames } from '@luch/contract/plan/plan-rules.ts';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import type { SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { savePlanSettings } from '../../../api/plan/plan.mutations.ts';
 import { type PlanSettings, useRefreshPlan } from '../../../api/plan/plan.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -37,7 +37,6 @@ function readValues(typed: Typed): { values: Values; wrong: ReadonlySet<Name> } 
 
 /** Weights of plans, with what they mean in hours while they are typed. */
 export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { kind_id: kind, usual } = settings;
   const typed = useKept<Typed>(`plan-settings-${kind}`, () => settings.values);
   const { values, wrong } = readValues(typed.values);
@@ -90,7 +89,6 @@ export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; 
 };
 
 function useSaveSettings({ kind_id: kind, version }: PlanSettings, onSaved: () => void) {
-  const { t } = useTranslation();
   const refresh = useRefreshPlan();
   return useCommand({
     meta: { quiet: true },
@@ -119,7 +117,6 @@ const Field = ({
   isWrong: boolean;
   onChange: (value: TypedNumber) => void;
 }) => {
-  const { t } = useTranslation();
   const isHour = name === 'dayBegins' || name === 'dayEnds';
   return (
     <FieldFrame label={t(($) => $.plan.settings[name])}>

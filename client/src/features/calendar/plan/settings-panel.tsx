@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type PlanSettings, planSettingsQuery } from '../../../api/plan/plan.queries.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -15,7 +15,6 @@ const SettingsDialog = lateDialog(async () => (await import('./settings-dialog.t
 
 /** What plans of this facility are weighed by, in words; heads and moderators change it. */
 export const PlanSettingsPanel = ({ kindId }: { kindId: number }) => {
-  const { t } = useTranslation();
   const { data, error } = useQuery(planSettingsQuery(kindId));
   const [isOpen, { open, close }] = useDisclosure();
   return (
@@ -41,20 +40,17 @@ export const PlanSettingsPanel = ({ kindId }: { kindId: number }) => {
   );
 };
 
-const Words = ({ settings: { values, changed } }: { settings: PlanSettings }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ul className={classes['words']}>
-        {settingsWords(values).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
-      <p className="luch-caption luch-flush">
-        {changed
-          ? t(($) => $.plan.settings.changed, { by: changed.by, at: formatDateTime(changed.at) })
-          : t(($) => $.plan.settings.isUsual)}
-      </p>
-    </>
-  );
-};
+const Words = ({ settings: { values, changed } }: { settings: PlanSettings }) => (
+  <>
+    <ul className={classes['words']}>
+      {settingsWords(values).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+    <p className="luch-caption luch-flush">
+      {changed
+        ? t(($) => $.plan.settings.changed, { by: changed.by, at: formatDateTime(changed.at) })
+        : t(($) => $.plan.settings.isUsual)}
+    </p>
+  </>
+);

@@ -1,6 +1,6 @@
 import { Button, Loader, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { discardPlan } from '../../../api/plan/plan.mutations.ts';
 import { type Plan, usePutPlan } from '../../../api/plan/plan.queries.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -11,7 +11,6 @@ import { TakenNote } from './taken-note.tsx';
 
 /** What is chosen, and taking it; afterwards what became of it. */
 export const TakeBar = ({ plan, choice, taking }: PlanParts) => {
-  const { t } = useTranslation();
   const { open, chosen } = choice;
   if (taking.outcome) return <TakenNote taking={taking} outcome={taking.outcome} />;
   if (plan.is_running) return null;
@@ -44,7 +43,6 @@ export const TakeBar = ({ plan, choice, taking }: PlanParts) => {
 
 /** All, none, or no plan at all; a phone has it above its list, where it hides nothing. */
 export const WholePlan = ({ plan, choice }: Pick<PlanParts, 'plan' | 'choice'>) => {
-  const { t } = useTranslation();
   if (plan.is_running) return null;
   return (
     <div className="luch-column">
@@ -64,7 +62,6 @@ export const WholePlan = ({ plan, choice }: Pick<PlanParts, 'plan' | 'choice'>) 
 };
 
 const Discard = ({ plan }: { plan: Plan }) => {
-  const { t } = useTranslation();
   const [isAsked, { open, close }] = useDisclosure();
   const put = usePutPlan();
   const { mutate, isPending } = useCommand({ mutationFn: () => discardPlan(plan.id), onSuccess: () => put(null) });

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './side.module.css';
 import type { Outcome, TakingState } from './use-taking.ts';
 
 /** What was taken and what was not, each row by its name; what was taken may be taken back. */
 export const TakenNote = ({ taking, outcome }: { taking: TakingState; outcome: Outcome }) => {
-  const { t } = useTranslation();
   const { what, done, all, refused, unknown } = outcome;
   const isTaken = what === 'taken';
   const count = done.length;

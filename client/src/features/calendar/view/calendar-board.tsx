@@ -1,7 +1,7 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { averageWorkingTime } from '@luch/contract/calendar/working-time.ts';
+import { t } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { facilityTimeZone, formatNumber } from '../../../lib/dates.ts';
 import type { BoardProps } from '../board/board.ts';
 import { ColumnsBoard } from '../board/columns-board.tsx';
@@ -21,7 +21,6 @@ export const CalendarBoard = ({
   board: BoardProps;
   onStation: (id: number) => void;
 }) => {
-  const { t } = useTranslation();
   const { station, view, range, weeks } = calendar;
   const kindRows = useKindRows(calendar, onStation);
   const monthRows = useMemo(

@@ -1,8 +1,8 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { t } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber, today } from '../../../lib/dates.ts';
 import { IconAdd, IconCalendarDown, IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -75,7 +75,6 @@ export const PhoneDay = ({ calendar, state, level, board, onAdd, onSubscribe, be
 
 /** What waits, in a sheet, a plan for it, and a new interval. */
 const WaitingBar = ({ calendar, state, level, onAdd, beside }: Omit<Props, 'board' | 'onSubscribe'>) => {
-  const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
   const { station, waiting, isWaitingKnown } = calendar;
   const hours = waiting.reduce((sum, one) => sum + one.remaining_hours, 0);
@@ -108,23 +107,19 @@ const WaitingBar = ({ calendar, state, level, onAdd, beside }: Omit<Props, 'boar
   );
 };
 
-const HeadTools = ({ onToday, onSubscribe }: { onToday: () => void; onSubscribe: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <div className="luch-row">
-      <UnstyledButton className="luch-link luch-finger" onClick={onToday}>
-        {t(($) => $.calendar.today)}
-      </UnstyledButton>
-      <ActionIcon size={44} aria-label={t(($) => $.calendar.subscribe)} aria-haspopup="dialog" onClick={onSubscribe}>
-        <IconCalendarDown size={22} stroke={1.7} />
-      </ActionIcon>
-    </div>
-  );
-};
+const HeadTools = ({ onToday, onSubscribe }: { onToday: () => void; onSubscribe: () => void }) => (
+  <div className="luch-row">
+    <UnstyledButton className="luch-link luch-finger" onClick={onToday}>
+      {t(($) => $.calendar.today)}
+    </UnstyledButton>
+    <ActionIcon size={44} aria-label={t(($) => $.calendar.subscribe)} aria-haspopup="dialog" onClick={onSubscribe}>
+      <IconCalendarDown size={22} stroke={1.7} />
+    </ActionIcon>
+  </div>
+);
 
 /** The same day of another week. */
 const WeekStep = ({ by, date, onDay }: { by: -7 | 7; date: string; onDay: (day: string) => void }) => {
-  const { t } = useTranslation();
   const Icon = by < 0 ? IconChevronLeft : IconChevronRight;
   return (
     <ActionIcon

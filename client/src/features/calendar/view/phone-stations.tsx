@@ -1,7 +1,7 @@
 import { isBeam } from '@luch/contract/calendar/record-type.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { facilityTimeZone } from '../../../lib/dates.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { NowLine } from '../board/now-line.tsx';
@@ -23,7 +23,6 @@ interface Shown {
 
 /** One day of all stations of a kind, under each other: as a line from midnight to midnight, and in words. */
 export const PhoneStations = ({ onStation, ...shown }: Shown & { onStation: (id: number) => void }) => {
-  const { t } = useTranslation();
   const { calendar, range, onOpen } = shown;
   const span = spanOf(range, facilityTimeZone);
   const now = new Date(useServerNow(30_000));

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CalendarState } from '../calendar-search.ts';
 import { groupsOf } from './toolbar.tsx';
 import type { Calendar } from './use-calendar.ts';
@@ -7,7 +7,6 @@ import classes from './view.module.css';
 
 /** The stations on the left of the dialog: Laboratory, Reactor, Synchrotron; a group's name shows all of it. */
 export const StationList = ({ calendar, state }: { calendar: Calendar; state: CalendarState }) => {
-  const { t } = useTranslation();
   const show = (patch: Parameters<CalendarState['change']>[0]) =>
     state.change({ ...patch, event: undefined, edit: undefined });
   return (

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CalendarStation } from '../../../api/calendar/calendar.queries.ts';
 import { today } from '../../../lib/dates.ts';
 import { wordOf } from '../../../lib/words.ts';
@@ -38,7 +38,6 @@ export const Toolbar = ({
   onAdd: (() => void) | undefined;
   onSubscribe: () => void;
 }) => {
-  const { t } = useTranslation();
   const { view, range, station, date } = calendar;
   // The dialog shows what stands; a plan takes a page.
   const onPlan = level === 1 && calendar.kind !== undefined && (() => state.change({ plan: true, edit: undefined }));
@@ -91,22 +90,19 @@ export const Steps = ({
   onStep: (direction: 1 | -1) => void;
   onToday: () => void;
   isToday: boolean;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className="luch-row">
-      <ActionIcon size={32} aria-label={t(($) => $.calendar.previous)} onClick={() => onStep(-1)}>
-        <IconChevronLeft size={20} stroke={1.7} />
-      </ActionIcon>
-      <Button variant="default" aria-pressed={isToday} onClick={onToday}>
-        {t(($) => $.calendar.today)}
-      </Button>
-      <ActionIcon size={32} aria-label={t(($) => $.calendar.next)} onClick={() => onStep(1)}>
-        <IconChevronRight size={20} stroke={1.7} />
-      </ActionIcon>
-    </div>
-  );
-};
+}) => (
+  <div className="luch-row">
+    <ActionIcon size={32} aria-label={t(($) => $.calendar.previous)} onClick={() => onStep(-1)}>
+      <IconChevronLeft size={20} stroke={1.7} />
+    </ActionIcon>
+    <Button variant="default" aria-pressed={isToday} onClick={onToday}>
+      {t(($) => $.calendar.today)}
+    </Button>
+    <ActionIcon size={32} aria-label={t(($) => $.calendar.next)} onClick={() => onStep(1)}>
+      <IconChevronRight size={20} stroke={1.7} />
+    </ActionIcon>
+  </div>
+);
 
 /** All stations of a kind, or one of them. */
 export const ScopeSelect = ({
@@ -118,7 +114,6 @@ export const ScopeSelect = ({
   state: CalendarState;
   wide?: boolean;
 }) => {
-  const { t } = useTranslation();
   const groups = groupsOf(calendar.stations);
   const all = groups.flatMap(({ kind, name, stations }) =>
     kind !== undefined && stations.length > 1 ? [{ value: `k${kind}`, label: `${name}, ${stations.length}` }] : [],

@@ -1,8 +1,8 @@
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CalendarStation, recordsQuery } from '../../../api/calendar/calendar.queries.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { today } from '../../../lib/dates.ts';
@@ -30,7 +30,6 @@ export const TwoWeeks = ({ stations, ...open }: Props) => {
 };
 
 const OfKind = ({ kind, stations, onOpen, onStation }: Props & { readonly kind: number }) => {
-  const { t } = useTranslation();
   const range = useMemo(() => rangeOf('two', today()), []);
   const [control] = useState(() => makeDragControl(makeDragStore()));
   const { data, error } = useQuery(recordsQuery({ ms_list: String(kind) }, { start: range.first, finish: range.end }));

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { IconCheck } from '../../../ui/icons.ts';
@@ -9,7 +9,6 @@ import classes from './view.module.css';
 
 /** What was changed last, until the next change: Ctrl Z takes it back. */
 export const UndoNote = ({ change, onGone }: { change: LastChange; onGone: () => void }) => {
-  const { t } = useTranslation();
   const { mutate, isPending } = useUndo(onGone);
   const undo = () => mutate({ id: change.id }, { onSuccess: ({ detail }) => toastSuccess(detail) });
   const own = useRef<HTMLDivElement>(null);

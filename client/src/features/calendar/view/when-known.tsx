@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
@@ -12,13 +12,10 @@ export const WhenKnown = ({ calendar, children }: { calendar: Calendar; children
   return calendar.isUnknown ? <Failed calendar={calendar} /> : children;
 };
 
-export const Failed = ({ calendar: { error, retry } }: { calendar: Pick<Calendar, 'error' | 'retry'> }) => {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t(($) => $.calendar.failed)}
-      text={error && failureWords(error)}
-      action={<Button onClick={retry}>{t(($) => $.ui.again)}</Button>}
-    />
-  );
-};
+export const Failed = ({ calendar: { error, retry } }: { calendar: Pick<Calendar, 'error' | 'retry'> }) => (
+  <EmptyState
+    title={t(($) => $.calendar.failed)}
+    text={error && failureWords(error)}
+    action={<Button onClick={retry}>{t(($) => $.ui.again)}</Button>}
+  />
+);

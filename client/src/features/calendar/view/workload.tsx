@@ -1,7 +1,7 @@
 import { firstOfMonth } from '@luch/contract/kernel/days.ts';
 import { hoursOfSeconds } from '@luch/contract/calendar/interval-rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type CalendarStation, type Workload, workloadQuery } from '../../../api/calendar/calendar.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -12,7 +12,6 @@ import classes from './view.module.css';
 
 /** A month of a station in hours: what is taken of the time that its facility works. */
 export const WorkloadPanel = ({ station, date }: { station: CalendarStation; date: string }) => {
-  const { t } = useTranslation();
   const { data } = useQuery(workloadQuery(station.id, firstOfMonth(date)));
   return (
     <Panel
@@ -27,7 +26,6 @@ export const WorkloadPanel = ({ station, date }: { station: CalendarStation; dat
 };
 
 const Parts = ({ workload }: { workload: Workload }) => {
-  const { t } = useTranslation();
   const { proposals, inhouse, ms_working_time: working, is_average: isAverage } = workload;
   const free = Math.max(0, working - proposals - inhouse);
   const whole = Math.max(1, proposals + inhouse + free);

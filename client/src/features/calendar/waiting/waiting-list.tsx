@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { type PointerEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ToPlan } from '../../../api/calendar/calendar.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -30,7 +30,6 @@ interface Waiting {
 
 /** Proposals whose hours are not all in the calendar: dragged onto it, or set by the editor. */
 export const WaitingList = ({ waiting, ...given }: Waiting) => {
-  const { t } = useTranslation();
   const [shown, show] = useState(step);
   if (!waiting || waiting.length === 0)
     return (
@@ -67,7 +66,6 @@ export const WaitingList = ({ waiting, ...given }: Waiting) => {
 };
 
 const Item = ({ one, records, control, stationOf, onEdit, onOpen }: Omit<Waiting, 'waiting'> & { one: ToPlan }) => {
-  const { t } = useTranslation();
   const station = stationOf?.(one.station_id);
   const { proposal_id: id, remaining_hours: hours, experiment_calendar: dates } = one;
   const onPointerDown = (event: PointerEvent) => {

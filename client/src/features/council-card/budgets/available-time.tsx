@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { cardNow, putParts } from '../../../api/council/council-card.cache.ts';
 import { saveAvailableTime } from '../../../api/council/council-card.mutations.ts';
 import type { CouncilStation } from '../../../api/council/council.queries.ts';
@@ -9,7 +9,6 @@ import { HoursField } from '../hours-field.tsx';
 
 /** Hours that a station has for the session. */
 export const AvailableTime = ({ councilId, station }: { councilId: number; station: CouncilStation }) => {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { station_id: stationId } = station;
   const { mutateAsync } = useCouncilCommand({

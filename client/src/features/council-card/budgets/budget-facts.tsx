@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilStation } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import classes from './budgets.module.css';
@@ -11,18 +11,15 @@ export const BudgetFacts = ({
 }: {
   hours: Pick<CouncilStation, 'available_time' | 'accepted' | 'no_decision' | 'for_revision' | 'rejected'>;
   available?: ReactNode;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <dl className={classes['facts']}>
-      <Fact name={t(($) => $.councilCard.budget.available)}>{available}</Fact>
-      <Fact name={t(($) => $.councilCard.budget.accepted)}>{formatNumber(hours.accepted)}</Fact>
-      <Fact name={t(($) => $.councilCard.budget.noDecision)}>{formatNumber(hours.no_decision)}</Fact>
-      <Fact name={t(($) => $.councilCard.budget.forRevision)}>{formatNumber(hours.for_revision)}</Fact>
-      <Fact name={t(($) => $.councilCard.budget.rejected)}>{formatNumber(hours.rejected)}</Fact>
-    </dl>
-  );
-};
+}) => (
+  <dl className={classes['facts']}>
+    <Fact name={t(($) => $.councilCard.budget.available)}>{available}</Fact>
+    <Fact name={t(($) => $.councilCard.budget.accepted)}>{formatNumber(hours.accepted)}</Fact>
+    <Fact name={t(($) => $.councilCard.budget.noDecision)}>{formatNumber(hours.no_decision)}</Fact>
+    <Fact name={t(($) => $.councilCard.budget.forRevision)}>{formatNumber(hours.for_revision)}</Fact>
+    <Fact name={t(($) => $.councilCard.budget.rejected)}>{formatNumber(hours.rejected)}</Fact>
+  </dl>
+);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
-import { useTranslation } from 'react-i18next';
 import { HoursSample } from '../../../entities/beam-time/hours-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StationBudget } from './station-budget.tsx';
@@ -7,7 +7,6 @@ import classes from './budgets.module.css';
 
 /** Hours of each station: what is accepted of what there is, filling as decisions fall. */
 export const BudgetPanel = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const { council_stations: stations } = council;
   return (
     <Panel title={t(($) => $.councilCard.budget.title)} level={3}>

@@ -1,6 +1,6 @@
 import { isOverBudget } from '@luch/contract/council/decision.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilStation } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
@@ -20,7 +20,6 @@ export const StationBudget = ({
   station: CouncilStation;
   canEdit: boolean;
 }) => {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { accepted, available_time: available } = station;
   const isOver = isOverBudget(accepted, available);

@@ -1,6 +1,6 @@
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { shortName } from '../../../entities/person/names.ts';
@@ -15,7 +15,6 @@ import { Leavers } from './leavers.tsx';
 
 /** On a phone in the room: the proposal under discussion on top, and whether one stays. */
 export const DiscussingNow = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const { now } = placeIn(council);
   return (
     <section className={classes['onPhone']} aria-label={t(($) => $.councilCard.discussion.label)}>
@@ -44,7 +43,6 @@ function aboutOf({ proposal, is_own: isOwn }: CouncilEntry): string[] {
 }
 
 const Figures = ({ entry, council }: { entry: CouncilEntry; council: CouncilCard }) => {
-  const { t } = useTranslation();
   const mark = entry.correct_mark ?? entry.average_mark;
   const marks = (entry.proposals_expertise ?? []).filter((one) => one.mark !== null);
   const asked = entry.proposal.experiment_duration;
@@ -102,7 +100,6 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Who goes out, and whether that is oneself. */
 const Stays = ({ entry, team }: { entry: CouncilEntry; team: CouncilCard['council_teams'] }) => {
-  const { t } = useTranslation();
   if (entry.leavers.length === 0 && !entry.is_own) return null;
   return (
     <p className={classes['stays']} role="status">

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { IconLeaves } from '../../../ui/icons.ts';
 import { lateDialog } from '../../../ui/late.tsx';
@@ -23,7 +23,6 @@ export const DiscussionBar = ({
   /** Undefined: others lead. */
   lead: Lead | undefined;
 }) => {
-  const { t } = useTranslation();
   const [isOrdering, setOrdering] = useState(false);
   const { now } = placeIn(council);
   return (
@@ -62,7 +61,6 @@ export const DiscussionBar = ({
 };
 
 const Now = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const { now, place, total } = placeIn(council);
   return (
     <p className={classes['now']} role="status">
@@ -90,7 +88,6 @@ const Now = ({ council }: { council: CouncilCard }) => {
 
 /** For which proposal somebody leaves next: they know when to be ready. */
 const Coming = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const coming = leavesNext(council);
   if (!coming) return null;
   return (
@@ -102,7 +99,6 @@ const Coming = ({ council }: { council: CouncilCard }) => {
 };
 
 const Steps = ({ council, lead }: { council: CouncilCard; lead: Lead }) => {
-  const { t } = useTranslation();
   const { previous, next } = placeIn(council);
   return (
     <>

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { shortName } from '../../../entities/person/names.ts';
 
 /** Who leaves for a proposal, in words: the name, and why. */
 export const Leavers = ({ entry, team }: { entry: CouncilEntry; team: CouncilCard['council_teams'] }) => {
-  const { t } = useTranslation();
   return entry.leavers.map(({ user_id: id, why }, at) => {
     const person = team.find(({ user_id: member }) => member === id)?.user.individual;
     return (

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useLineState } from '../../../lib/line-state.ts';
 import classes from './discussion.module.css';
 
 /** Whether decisions of others come by themselves at this moment. */
 export const LineSign = () => {
-  const { t } = useTranslation();
   const state = useLineState();
   return (
     <span className={classes['line']} data-state={state} role="status">

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { t } from 'i18next';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { pressedIn } from '../../../lib/key-table.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -13,7 +13,6 @@ import type { Lead } from './use-lead.ts';
 
 /** The order of discussion, changed by dragging, by buttons or by keys; each change is kept at once and seen by all. */
 export const OrderDialog = ({ council, lead, onClose }: { council: CouncilCard; lead: Lead; onClose: () => void }) => {
-  const { t } = useTranslation();
   const order = inOrder(council);
   const [dragged, setDragged] = useState<number>();
   const own = useRef<HTMLOListElement>(null);
@@ -72,7 +71,6 @@ interface RowProps {
 }
 
 const OrderRow = ({ entry, council, isFirst, isLast, isDragged, onMove, onDrag, onDrop }: RowProps) => {
-  const { t } = useTranslation();
   const press = (event: KeyboardEvent) => {
     const pressed = pressedIn('order', event);
     if (!pressed) return;

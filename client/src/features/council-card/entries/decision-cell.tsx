@@ -1,5 +1,5 @@
 import { type Decision, decisionIds, decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { decisionLook } from './decision-look.ts';
@@ -18,7 +18,6 @@ export const DecisionCell = ({
   isShort?: boolean;
   onDecide: (solution: Decision | null) => void;
 }) => {
-  const { t } = useTranslation();
   const words = (decision: Decision) => t(($) => $.words.council.decision[decisionSlugOf[decision]]);
   if (!isCurrent)
     return (

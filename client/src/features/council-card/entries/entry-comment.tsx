@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { decisions, rejectionReasons, type RejectionReason } from '@luch/contract/council/decision.ts';
 import { text } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import classes from './entries.module.css';
@@ -24,7 +24,6 @@ export const EntryComment = ({
   /** Answers whether it was saved. */
   onSave: (comment: string, reasons: readonly RejectionReason[]) => Promise<boolean>;
 }) => {
-  const { t } = useTranslation();
   const { values, change } = useKept<Typed>(`council-entry-${entry.id}`, () => untyped);
   if (!isEditable) return entry.comment ? <p className={classes['comment']}>{entry.comment}</p> : null;
   const { comment = entry.comment ?? '', reasons } = values;

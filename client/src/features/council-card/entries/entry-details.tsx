@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
 import { EntryExperts } from '../experts/entry-experts.tsx';
@@ -24,7 +24,6 @@ export const EntryDetails = ({
   councilId: number;
   edits: CouncilCard['edits'];
 }) => {
-  const { t } = useTranslation();
   const mayDecide = canDecide && !entry.is_own;
   return (
     // A table holds rows and cells only.

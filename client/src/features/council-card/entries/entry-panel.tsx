@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NearRows } from '../../../ui/list/near-rows.tsx';
@@ -73,7 +73,6 @@ export const EntryPanel = ({
 };
 
 const EntryFrame = ({ council, mine, children }: { council: CouncilCard; mine: Mine; children: ReactNode }) => {
-  const { t } = useTranslation();
   const tools = council.edits.proposals.allowed && <ProposalTools council={council} />;
   return (
     <Panel
@@ -107,7 +106,6 @@ const EntryTable = ({
   entries: readonly CouncilEntry[];
   current: number | undefined;
 }) => {
-  const { t } = useTranslation();
   const columns = columnsIn(council);
   return (
     <div
@@ -137,24 +135,21 @@ const EntryTable = ({
   );
 };
 
-const Heads = ({ columns }: { columns: readonly EntryColumn[] }) => {
-  const { t } = useTranslation();
-  return (
-    <div role="row" aria-rowindex={1} className={classes['heads']}>
-      {columns.map((column) => (
-        <span
-          key={column}
-          role="columnheader"
-          data-column={column}
-          // Time stands in a line of its own under the proposal: its head is heard only.
-          className={column === 'calendar' ? 'luch-spoken' : undefined}
-        >
-          {t(($) => $.councilCard.columns[column])}
-        </span>
-      ))}
-    </div>
-  );
-};
+const Heads = ({ columns }: { columns: readonly EntryColumn[] }) => (
+  <div role="row" aria-rowindex={1} className={classes['heads']}>
+    {columns.map((column) => (
+      <span
+        key={column}
+        role="columnheader"
+        data-column={column}
+        // Time stands in a line of its own under the proposal: its head is heard only.
+        className={column === 'calendar' ? 'luch-spoken' : undefined}
+      >
+        {t(($) => $.councilCard.columns[column])}
+      </span>
+    ))}
+  </div>
+);
 
 const plannedFor = (entry: CouncilEntry | undefined): Planned | undefined =>
   entry && entry.proposal.station_id !== null

@@ -1,5 +1,6 @@
 import { decisions } from '@luch/contract/council/decision.ts';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
+import { t } from 'i18next';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
@@ -37,7 +38,7 @@ export interface EntryRowProps {
 
 /** One proposal of a council. Of three hundred only the one that changes is drawn anew. */
 export const EntryRow = memo((props: EntryRowProps) => {
-  const { t } = useTranslation();
+  useTranslation();
   const { entry, columns, isCurrent, isDiscussed } = props;
   return (
     <div
@@ -67,7 +68,6 @@ const mayPlan = ({ edits, entry }: EntryRowProps): boolean =>
   edits.intervals.allowed && !entry.is_own && entry.status === decisions.accept;
 
 const OwnMark = ({ entry }: { entry: CouncilEntry }) => {
-  const { t } = useTranslation();
   const mark = ownMarkOf(entry);
   if (mark === null) return null;
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import classes from './entries.module.css';
@@ -22,7 +22,6 @@ export const EntryTitle = ({
   /** Where no column shows it. */
   withNumber?: boolean;
 }) => {
-  const { t } = useTranslation();
   const { proposal } = entry;
   return (
     <>

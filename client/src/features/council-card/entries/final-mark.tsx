@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { MarkField } from '../../../entities/rating/mark-field.tsx';
 import classes from './entries.module.css';
@@ -14,7 +14,6 @@ export const FinalMark = ({
   /** Answers whether it was saved. */
   onSave: (mark: number | null) => Promise<boolean>;
 }) => {
-  const { t } = useTranslation();
   const { correct_mark: final, average_mark: average, is_mark_set: isSet } = entry;
   const [typed, setTyped] = useState<number>();
   const shown = typed ?? final ?? average;

@@ -1,6 +1,6 @@
 import { decisions } from '@luch/contract/council/decision.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { HoursField } from '../hours-field.tsx';
@@ -15,7 +15,6 @@ export const GrantedHours = ({
   isEditable: boolean;
   onSave: (hours: number | null) => Promise<boolean>;
 }) => {
-  const { t } = useTranslation();
   const { provided_experiment_duration: granted, proposal, status } = entry;
   if (!isEditable) {
     const shown = granted ?? (status === decisions.accept ? proposal.experiment_duration : null);

@@ -1,23 +1,20 @@
 import { decisionIds, decisionSlugOf } from '@luch/contract/council/decision.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './entries.module.css';
 
 /** What the keys do, where there are keys. */
-export const KeyLegend = () => {
-  const { t } = useTranslation();
-  return (
-    <p className={classes['legend']} aria-hidden>
-      {decisionIds.map((decision) => (
-        <span key={decision}>
-          <kbd>{decision}</kbd> {t(($) => $.words.council.decision[decisionSlugOf[decision]])}
-        </span>
-      ))}
-      <span>
-        <kbd>J</kbd> <kbd>K</kbd> {t(($) => $.councilCard.keys.list)}
+export const KeyLegend = () => (
+  <p className={classes['legend']} aria-hidden>
+    {decisionIds.map((decision) => (
+      <span key={decision}>
+        <kbd>{decision}</kbd> {t(($) => $.words.council.decision[decisionSlugOf[decision]])}
       </span>
-      <span>
-        <kbd>H</kbd> {t(($) => $.councilCard.keys.hours)}
-      </span>
-    </p>
-  );
-};
+    ))}
+    <span>
+      <kbd>J</kbd> <kbd>K</kbd> {t(($) => $.councilCard.keys.list)}
+    </span>
+    <span>
+      <kbd>H</kbd> {t(($) => $.councilCard.keys.hours)}
+    </span>
+  </p>
+);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { IconLeaves } from '../../../ui/icons.ts';
 import { Leavers } from '../discussion/leavers.tsx';
@@ -6,7 +6,6 @@ import classes from './entries.module.css';
 
 /** Who must leave the room while the proposal in hand is discussed. */
 export const Leaving = ({ entry, council }: { entry: CouncilEntry; council: CouncilCard }) => {
-  const { t } = useTranslation();
   if (entry.leavers.length === 0) return null;
   return (
     <p className={classes['leaving']} role="status">

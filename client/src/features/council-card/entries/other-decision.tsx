@@ -1,12 +1,11 @@
 import { decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Two moderators decided differently in the same moment: both read of it, as only the first decision stands. */
 export const OtherDecision = ({ other }: { other: NonNullable<CouncilEntry['other_decision']> }) => {
-  const { t } = useTranslation();
   const { status, by, at } = other;
   if (!isDecision(status)) return null;
   const decision = t(($) => $.words.council.decision[decisionSlugOf[status]]);

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { isRatedByMe } from './own-entries.ts';
@@ -13,7 +13,6 @@ export interface Mine {
 
 /** All proposals of a council, or those that the reader rates, on a phone first. */
 export function useMine({ proposals_council: all }: Pick<CouncilCard, 'proposals_council'>): Mine {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [isMineChosen, chooseMine] = useState<boolean>();
   const mine = all.filter(isRatedByMe);

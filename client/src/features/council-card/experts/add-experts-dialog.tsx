@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { putExperts } from '../../../api/council/council-card.cache.ts';
 import { changeExperts } from '../../../api/council/council-card.mutations.ts';
 import { type CouncilEntry, useRefreshCouncils } from '../../../api/council/council.queries.ts';
@@ -26,7 +26,6 @@ interface AddExpertsProps {
 
 /** More experts for one proposal of a council. */
 export const AddExpertsDialog = (props: AddExpertsProps) => {
-  const { t } = useTranslation();
   const query = useQuery(candidatesQuery([props.entry.proposal_id]));
   return (
     <Dialog
@@ -41,7 +40,6 @@ export const AddExpertsDialog = (props: AddExpertsProps) => {
 };
 
 const Choice = (props: AddExpertsProps & { answer: Candidates }) => {
-  const { t } = useTranslation();
   const { answer, entry, onClose } = props;
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);

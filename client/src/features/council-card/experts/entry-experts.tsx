@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { putExperts } from '../../../api/council/council-card.cache.ts';
 import { changeExperts } from '../../../api/council/council-card.mutations.ts';
 import { type CouncilEntry, type EntryExpert, useRefreshCouncils } from '../../../api/council/council.queries.ts';
@@ -29,7 +29,6 @@ interface EntryExpertsProps {
 
 /** Who rates one proposal and what they say; who may, adds and removes them. */
 export const EntryExperts = ({ councilId, entry, canEdit }: EntryExpertsProps) => {
-  const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<EntryExpert>();
   const { proposals_expertise: experts } = entry;
@@ -76,24 +75,21 @@ export const EntryExperts = ({ councilId, entry, canEdit }: EntryExpertsProps) =
   );
 };
 
-const Expert = ({ expert }: { expert: EntryExpert }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span>
-        {expert.is_my ? t(($) => $.councilCard.entries.you) : shortName(expert)}
-        {expert.same_organisation && (
-          <span className={classes['same']}>{t(($) => $.words.review.conflict.organisation)}</span>
-        )}
-      </span>
-      <Rating
-        mark={expert.mark}
-        width={64}
-        absent={t(($) => (expert.has_rated ? $.councilCard.entries.rated : $.councilCard.entries.notRated))}
-      />
-    </>
-  );
-};
+const Expert = ({ expert }: { expert: EntryExpert }) => (
+  <>
+    <span>
+      {expert.is_my ? t(($) => $.councilCard.entries.you) : shortName(expert)}
+      {expert.same_organisation && (
+        <span className={classes['same']}>{t(($) => $.words.review.conflict.organisation)}</span>
+      )}
+    </span>
+    <Rating
+      mark={expert.mark}
+      width={64}
+      absent={t(($) => (expert.has_rated ? $.councilCard.entries.rated : $.councilCard.entries.notRated))}
+    />
+  </>
+);
 
 const RemoveExpert = ({
   councilId,
@@ -101,7 +97,6 @@ const RemoveExpert = ({
   expert,
   onClose,
 }: Omit<EntryExpertsProps, 'canEdit'> & { expert: EntryExpert; onClose: () => void }) => {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const refresh = useRefreshCouncils();
   const { mutate, isPending } = useCouncilCommand({

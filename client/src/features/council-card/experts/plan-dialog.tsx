@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { candidatesQuery } from '../../../api/review/candidates.queries.ts';
 import type { Candidates } from '../../../entities/assignment/assignment-state.ts';
@@ -20,7 +20,6 @@ interface PlanDialogProps {
 
 /** Who will rate which proposal of a council that is not planned yet: every choice is saved by itself. */
 export const PlanDialog = ({ council, onClose }: PlanDialogProps) => {
-  const { t } = useTranslation();
   const query = useQuery(candidatesQuery(council.proposals_council.map((entry) => entry.proposal_id)));
   return (
     <Dialog
@@ -35,7 +34,6 @@ export const PlanDialog = ({ council, onClose }: PlanDialogProps) => {
 };
 
 const Plan = ({ council, answer, onClose }: PlanDialogProps & { answer: Candidates }) => {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const plan = usePlan(council.id);
   const candidates = inCouncil(answer, council.proposals_council);

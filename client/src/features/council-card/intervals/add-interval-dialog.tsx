@@ -1,6 +1,6 @@
 import { stepTimes } from '@luch/contract/calendar/interval-rules.ts';
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -13,7 +13,6 @@ import { useAddInterval } from './use-add-interval.ts';
 
 /** Preliminary time for an accepted proposal: days and times, within the hours that are left. */
 export const AddIntervalDialog = ({ planned, onClose }: { planned: Planned; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useIntervalForm(planned);
   const { mutateAsync, isPending } = useAddInterval(planned, {
     onDone: onClose,

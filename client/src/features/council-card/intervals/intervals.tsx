@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type CouncilEntry, useRefreshCouncils } from '../../../api/council/council.queries.ts';
 import { removeInterval } from '../../../api/council/intervals.mutations.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
@@ -27,7 +27,6 @@ export const Intervals = ({
   canAdd: boolean;
   onAdd: () => void;
 }) => {
-  const { t } = useTranslation();
   const { proposal_id: id, calendar } = entry;
   const left = leftFor(entry);
   return (
@@ -67,7 +66,6 @@ export const Intervals = ({
 };
 
 const Remove = ({ proposalId, interval }: { proposalId: number; interval: Interval }) => {
-  const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   const { mutate, isPending } = useCouncilCommand({
     mutationFn: async (id: number) => withStatus(await removeInterval({ id, proposal_id: proposalId })),

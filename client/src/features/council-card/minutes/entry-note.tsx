@@ -1,7 +1,7 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type CouncilEntry, councilQuery } from '../../../api/council/council.queries.ts';
 import { type CouncilNote, notesQuery } from '../../../api/council/notes.queries.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -34,7 +34,6 @@ const NoteField = ({
   councilId,
   session,
 }: NoteProps & { session: NonNullable<ReturnType<typeof useNotesSession>> }) => {
-  const { t } = useTranslation();
   const { engine, state } = useNotes(councilId, session);
   const { data } = useQuery(notesQuery(councilId));
   const key = String(entry.id);
@@ -69,7 +68,6 @@ const NoteField = ({
 const writerOf = ({ written_by: name, written_at: at }: CouncilNote) => ({ name, at: formatDateTime(at) });
 
 const ReadNote = ({ entry, councilId }: NoteProps) => {
-  const { t } = useTranslation();
   const { data } = useQuery(notesQuery(councilId));
   const note = data?.notes[entry.id]?.text.trim();
   const left = leftNote(councilId, entry.id);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './minutes.module.css';
 
@@ -15,7 +15,6 @@ export const NoteChoice = ({
   writer: string;
   onTake: (text: string) => void;
 }) => {
-  const { t } = useTranslation();
   const both = [theirs, mine].map((one) => one.trim()).filter(Boolean);
   return (
     <Notice tone="amber" title={t(($) => $.councilMinutes.choice.title, { writer })} alert>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { savingStateOf } from '../../../drafts/saving-state.ts';
 import { SavingLine } from '../../../ui/saving-line.tsx';
 import { notesKind, type NotesState } from './notes-kind.ts';
@@ -14,7 +14,6 @@ export const NoteSaved = ({
   entry: string;
   writer: { name: string; at: string } | undefined;
 }) => {
-  const { t } = useTranslation();
   const saving = savingStateOf(state, notesKind, entry);
   // Keeps its height, so that nothing moves when the first word is typed.
   if (saving === 'saved' && !state.draft[entry])

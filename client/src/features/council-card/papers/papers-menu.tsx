@@ -1,7 +1,7 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { useOpenPaper } from '../../../api/council/papers.mutations.ts';
 import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
@@ -10,7 +10,6 @@ import { flushNotes } from '../minutes/use-notes.ts';
 
 /** What a council is taken along as; what is typed in its notes goes with it. */
 export const PapersMenu = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const paper = useOpenPaper(council.id, () => flushNotes(queryClient, council.id));
   const whole = useOpenPdf();

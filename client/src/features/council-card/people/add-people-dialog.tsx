@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { putParts } from '../../../api/council/council-card.cache.ts';
 import { changeTeam } from '../../../api/council/council-card.mutations.ts';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
@@ -18,7 +18,6 @@ const parts: readonly Part[] = ['expert', 'invited'];
 
 /** One person after another joins the council, as an expert or invited. */
 export const AddPeopleDialog = ({ council, onClose }: { council: CouncilCard; onClose: () => void }) => {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [part, setPart] = useState<Part>('expert');
   const { mutateAsync } = useCouncilCommand({

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { CouncilTeamEntry } from '../../../api/council/council.queries.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { putParts } from '../../../api/council/council-card.cache.ts';
 import { changeTeam } from '../../../api/council/council-card.mutations.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
@@ -28,7 +28,6 @@ export const Participant = ({
   canRemove,
   isAsked,
 }: ParticipantProps & { canRemove: boolean; isAsked: boolean }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { individual: person } = one.user;
   const look = looks[one.approve_type];
@@ -66,7 +65,6 @@ export const Participant = ({
 };
 
 const RemovePerson = ({ councilId, one, onClose }: ParticipantProps & { onClose: () => void }) => {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useCouncilCommand({
     mutationFn: async () =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { approveTypes, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilTeamEntry } from '../../../api/council/council.queries.ts';
 import { IconAdd } from '../../../ui/icons.ts';
 import { lateDialog } from '../../../ui/late.tsx';
@@ -16,7 +16,6 @@ const AddPeopleDialog = lateDialog(async () => (await import('./add-people-dialo
 
 /** Who sits in the council: experts, with what they say of the protocol, and who is invited. */
 export const PeoplePanel = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
   const canEdit = council.edits.team.allowed;
   const team = council.council_teams.filter(({ is_active: isActive }) => isActive);

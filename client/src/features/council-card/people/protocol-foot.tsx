@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import classes from './people.module.css';
@@ -7,7 +7,6 @@ import { protocolOf } from './protocol-of.ts';
 
 /** On a phone the protocol is under the thumb, however long the list is. */
 export const ProtocolFoot = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { own, confirmed, experts } = protocolOf(council);
   if (!isPhone || !own) return null;

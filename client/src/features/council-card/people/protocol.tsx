@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { approveTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { answerProtocol } from '../../../api/council/council-card.mutations.ts';
 import { type CouncilTeamEntry, useRefreshCouncils } from '../../../api/council/council.queries.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
@@ -21,7 +21,6 @@ export const Protocol = ({
   /** Short ones where it is said above what they are about. */
   words?: 'long' | 'short';
 }) => {
-  const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   const [isRejecting, setRejecting] = useState(false);
   const { mutate, isPending } = useCouncilCommand({

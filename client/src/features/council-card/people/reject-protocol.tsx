@@ -1,5 +1,5 @@
 import { text } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { answerProtocol } from '../../../api/council/council-card.mutations.ts';
 import { useRefreshCouncils } from '../../../api/council/council.queries.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
@@ -12,7 +12,6 @@ import { useCouncilCommand } from '../../../entities/council/use-council-command
 
 /** The protocol is not rejected without a reason. */
 export const RejectProtocol = ({ teamEntryId, onClose }: { teamEntryId: number; onClose: () => void }) => {
-  const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   const body = ({ comment }: { comment: string }) => ({
     councilteam_id: teamEntryId,

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CouncilCard, type Offered, offeredQuery } from '../../../api/council/council.queries.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,7 +20,6 @@ interface AddProposalsProps {
 
 /** Proposals that may join the council: found, ticked, added together. What is ticked stays until then. */
 export const AddProposalsDialog = ({ council, onClose }: AddProposalsProps) => {
-  const { t } = useTranslation();
   const query = useQuery(offeredQuery(council.id));
   return (
     <Dialog opened onClose={onClose} size="card" title={t(($) => $.councilCard.add.title, { name: council.name })}>
@@ -42,7 +41,6 @@ export const AddProposalsDialog = ({ council, onClose }: AddProposalsProps) => {
 };
 
 const Choice = ({ council, offers, onClose }: AddProposalsProps & { offers: readonly Offered[] }) => {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { values, change, forget } = useKept(`council-add-${council.id}`, noIds);
@@ -107,7 +105,6 @@ const SelectAll = ({
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
 }) => {
-  const { t } = useTranslation();
   const ids = found.map(({ id }) => id);
   const isAll = ids.every((id) => chosen.has(id));
   return (
@@ -121,7 +118,6 @@ const SelectAll = ({
 };
 
 const Chosen = ({ count, isMissing }: { count: number; isMissing: boolean }) => {
-  const { t } = useTranslation();
   return isMissing ? (
     <p className={classes['missing']} role="alert">
       {t(($) => $.words.council.refusal.choose_proposals)}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offered } from '../../../api/council/council.queries.ts';
@@ -17,7 +18,7 @@ export const OfferRow = memo(
     isChosen: boolean;
     onChoose: (ids: readonly number[], isChosen: boolean) => void;
   }) => {
-    const { t } = useTranslation();
+    useTranslation();
     const { id, experiment_duration: hours } = offer;
     return (
       <li className={classes['offer']}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { needTexts } from '../../../lib/i18n.ts';
 import { IconAdd, IconExpert } from '../../../ui/icons.ts';
@@ -14,7 +14,6 @@ const PlanDialog = lateDialog(async () => {
 
 /** What is done to the proposals of a council together: add some, choose experts for all. */
 export const ProposalTools = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const [opened, setOpened] = useState<'add' | 'plan'>();
   const close = () => setOpened(undefined);
   const { edits } = council;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeProposals } from '../../../api/council/council-card.mutations.ts';
 import { type CouncilEntry, useRefreshCouncils } from '../../../api/council/council.queries.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
@@ -10,7 +10,6 @@ import { useCouncilCommand } from '../../../entities/council/use-council-command
 
 /** Takes one proposal out of the council, after a question. */
 export const RemoveProposal = ({ councilId, entry }: { councilId: number; entry: CouncilEntry }) => {
-  const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useCouncilCommand({

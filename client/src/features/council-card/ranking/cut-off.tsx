@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import type { Ranking } from './ranked-entries.ts';
 import classes from './ranking.module.css';
 
 /** Where the hours of the station end, in words; without such a place what is left, or that nobody knows. */
 export const CutOff = ({ ranking, available }: { ranking: Ranking; available: number | null }) => {
-  const { t } = useTranslation();
   const { rows, cut, accepted, passing } = ranking;
   const say = (hours: number) => ({ hours: formatNumber(hours) });
   if (available === null) return <Line isFaint>{t(($) => $.councilRanking.cut.unknown)}</Line>;

@@ -1,5 +1,5 @@
 import { isDisputed } from '@luch/contract/council/decision.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
 import { IconAlert, IconNext } from '../../../ui/icons.ts';
@@ -11,7 +11,6 @@ const most = 3;
 
 /** Undecided proposals that the experts see most differently, the widest spread first. */
 export const DisputedFirst = ({ rows, onCurrent }: { rows: Ranking['rows']; onCurrent: (id: number) => void }) => {
-  const { t } = useTranslation();
   const disputed = rows
     .map(({ entry }) => entry.entry)
     .filter(({ status, deviation }) => status === null && isDisputed(deviation))

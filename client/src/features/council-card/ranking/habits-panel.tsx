@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard, CouncilHabits } from '../../../api/council/council.queries.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
@@ -19,28 +19,24 @@ export const HabitsPanel = ({
   habits: CouncilHabits | undefined;
   isFailed: boolean;
   onAgain: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Panel title={t(($) => $.councilRanking.habits.title)} level={3}>
-      {habits ? (
-        <Told council={council} habits={habits} />
-      ) : isFailed ? (
-        <div className="luch-column">
-          <p className="luch-hint luch-flush">{t(($) => $.councilRanking.habits.failed)}</p>
-          <Button variant="default" size="xs" onClick={onAgain}>
-            {t(($) => $.councilRanking.habits.again)}
-          </Button>
-        </div>
-      ) : (
-        <SkeletonLines />
-      )}
-    </Panel>
-  );
-};
+}) => (
+  <Panel title={t(($) => $.councilRanking.habits.title)} level={3}>
+    {habits ? (
+      <Told council={council} habits={habits} />
+    ) : isFailed ? (
+      <div className="luch-column">
+        <p className="luch-hint luch-flush">{t(($) => $.councilRanking.habits.failed)}</p>
+        <Button variant="default" size="xs" onClick={onAgain}>
+          {t(($) => $.councilRanking.habits.again)}
+        </Button>
+      </div>
+    ) : (
+      <SkeletonLines />
+    )}
+  </Panel>
+);
 
 const Told = ({ council, habits }: { council: CouncilCard; habits: CouncilHabits }) => {
-  const { t } = useTranslation();
   const names = namesOf(council);
   const told = habits.experts
     .filter(({ expert_id: id }) => names.has(id))

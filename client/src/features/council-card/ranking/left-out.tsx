@@ -1,7 +1,7 @@
 import { decisions, decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
 import type { Suggestion } from '@luch/contract/council/station-ranking.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import type { Ranked } from './ranked-entries.ts';
 import classes from './ranking.module.css';
@@ -12,7 +12,6 @@ const named = 3;
 
 /** Each proposal that is not in the set, with what it would cost, in words. */
 export const LeftOut = ({ ranked, told, floor }: { ranked: readonly Ranked[]; told: Suggestion; floor: number }) => {
-  const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const chosen = new Set([...told.fixed, ...told.fit.chosen]);
   const why = new Map<number, Unchosen>([...told.fit.leftOut, ...told.unweighed].map((one) => [one.id, one]));
@@ -44,7 +43,6 @@ export const LeftOut = ({ ranked, told, floor }: { ranked: readonly Ranked[]; to
 };
 
 function useWords(ranked: readonly Ranked[], free: number, floor: number) {
-  const { t } = useTranslation();
   const numberOf = new Map(ranked.map(({ id, entry }) => [id, entry.proposal_id]));
   const ids = (instead: readonly number[]) => {
     const some = instead.slice(0, named).map((id) => t(($) => $.councilRanking.id, { id: numberOf.get(id) ?? id }));

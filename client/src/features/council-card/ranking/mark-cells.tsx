@@ -1,12 +1,11 @@
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
 import classes from './ranking.module.css';
 
 /** The final mark: the plain mean, unless a moderator has set another one; the mean stands beside that. */
 export const FinalMarkCell = ({ entry }: { entry: CouncilEntry }) => {
-  const { t } = useTranslation();
   const { average_mark: mean, is_mark_set: isSet } = entry;
   const final = entry.correct_mark ?? mean;
   if (final === null) return <span className="luch-absent">{t(($) => $.councilRanking.noMark)}</span>;
@@ -26,7 +25,6 @@ export const FinalMarkCell = ({ entry }: { entry: CouncilEntry }) => {
 
 /** The mean without the habits of its experts, and by how much it differs. */
 export const CorrectedMark = ({ mean, corrected }: { mean: number | null; corrected: number | undefined }) => {
-  const { t } = useTranslation();
   if (mean === null || corrected === undefined) return <span className="luch-absent">—</span>;
   const difference = Math.round((corrected - mean) * 10) / 10;
   return (

@@ -1,6 +1,6 @@
 import { isDisputed } from '@luch/contract/council/decision.ts';
 import { rating } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
 import classes from './marks-strip.module.css';
@@ -9,7 +9,6 @@ const at = (mark: number) => ({ left: `${(100 * mark) / rating.max}%` });
 
 /** Every expert's mark on a line from 0 to 5, the mean as a tick, how far they are apart. */
 export const MarksStrip = ({ entry }: { entry: CouncilEntry }) => {
-  const { t } = useTranslation();
   const marks = (entry.proposals_expertise ?? []).flatMap(({ mark }) => mark ?? []);
   if (marks.length === 0) return null;
   const { deviation: spread, average_mark: mean } = entry;

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { AvailableTime } from '../budgets/available-time.tsx';
@@ -23,7 +23,6 @@ export const RankingPanel = (props: RankingParts) => {
 };
 
 const Head = ({ council, station, ranking, order, onOrder }: RankingParts) => {
-  const { t } = useTranslation();
   const { available_time: available } = station;
   const orders = (['final', 'corrected'] as const).map((value) => ({
     value,

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
@@ -37,7 +38,7 @@ export interface RankingRowProps {
 
 /** One proposal of a ranking: marks, hours, and what is decided; in hand it is decided about. */
 export const RankingRow = memo((props: RankingRowProps) => {
-  const { t } = useTranslation();
+  useTranslation();
   const { entry, isCurrent, isBelow } = props;
   const mayDecide = props.canDecide && !entry.is_own;
   const label = (column: 'mark' | 'corrected' | 'hours' | 'total') => t(($) => $.councilRanking.columns[column]);
@@ -83,26 +84,22 @@ export const RankingRow = memo((props: RankingRowProps) => {
 });
 RankingRow.displayName = 'RankingRow';
 
-const Place = ({ entry, place, isMarked, onMark }: RankingRowProps) => {
-  const { t } = useTranslation();
-  return (
-    <div role="cell" data-column="place">
-      <span>{place}</span>
-      {onMark && isOpenToMark(entry) && (
-        <Checkbox
-          size="xs"
-          aria-label={t(($) => $.councilRanking.mark, { id: entry.proposal_id })}
-          checked={isMarked}
-          onChange={({ currentTarget }) => onMark(entry.id, currentTarget.checked)}
-        />
-      )}
-    </div>
-  );
-};
+const Place = ({ entry, place, isMarked, onMark }: RankingRowProps) => (
+  <div role="cell" data-column="place">
+    <span>{place}</span>
+    {onMark && isOpenToMark(entry) && (
+      <Checkbox
+        size="xs"
+        aria-label={t(($) => $.councilRanking.mark, { id: entry.proposal_id })}
+        checked={isMarked}
+        onChange={({ currentTarget }) => onMark(entry.id, currentTarget.checked)}
+      />
+    )}
+  </div>
+);
 
 /** What was asked for, and what the council gives where it is another figure. */
 const Hours = ({ entry, isEditable, decide }: { entry: CouncilEntry; isEditable: boolean; decide: Decide }) => {
-  const { t } = useTranslation();
   const { provided_experiment_duration: granted, proposal } = entry;
   const asked = proposal.experiment_duration;
   return (

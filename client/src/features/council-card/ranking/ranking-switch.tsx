@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 
@@ -13,19 +13,16 @@ export const RankingSwitch = ({
   station: number | undefined;
   onStation: (id: number | undefined) => void;
   onAhead: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div onPointerEnter={onAhead} onFocus={onAhead}>
-      <Segmented
-        label={t(($) => $.councilRanking.view)}
-        options={[
-          { value: 'number', label: t(($) => $.councilRanking.inOrder) },
-          { value: 'station', label: t(($) => $.councilRanking.byStation) },
-        ]}
-        value={station === undefined ? 'number' : 'station'}
-        onChange={(view) => onStation(view === 'station' ? council.council_stations[0]?.station_id : undefined)}
-      />
-    </div>
-  );
-};
+}) => (
+  <div onPointerEnter={onAhead} onFocus={onAhead}>
+    <Segmented
+      label={t(($) => $.councilRanking.view)}
+      options={[
+        { value: 'number', label: t(($) => $.councilRanking.inOrder) },
+        { value: 'station', label: t(($) => $.councilRanking.byStation) },
+      ]}
+      value={station === undefined ? 'number' : 'station'}
+      onChange={(view) => onStation(view === 'station' ? council.council_stations[0]?.station_id : undefined)}
+    />
+  </div>
+);

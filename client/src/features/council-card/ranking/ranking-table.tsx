@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NearRows } from '../../../ui/list/near-rows.tsx';
 import { CutOff } from './cut-off.tsx';
@@ -10,7 +10,6 @@ const columns = ['place', 'proposal', 'mark', 'corrected', 'marks', 'hours', 'to
 
 /** The proposals of a station by mark, with the line where its hours end. */
 export const RankingTable = (props: RankingParts) => {
-  const { t } = useTranslation();
   const { station, ranking } = props;
   if (ranking.rows.length === 0)
     return (
@@ -29,20 +28,17 @@ export const RankingTable = (props: RankingParts) => {
   );
 };
 
-const Heads = () => {
-  const { t } = useTranslation();
-  return (
-    <div role="row" className={classes['heads']}>
-      {columns.map((column) => (
-        <span key={column} role="columnheader" data-column={column}>
-          <span className={column === 'place' ? 'luch-spoken' : undefined}>
-            {t(($) => $.councilRanking.columns[column])}
-          </span>
+const Heads = () => (
+  <div role="row" className={classes['heads']}>
+    {columns.map((column) => (
+      <span key={column} role="columnheader" data-column={column}>
+        <span className={column === 'place' ? 'luch-spoken' : undefined}>
+          {t(($) => $.councilRanking.columns[column])}
         </span>
-      ))}
-    </div>
-  );
-};
+      </span>
+    ))}
+  </div>
+);
 
 const Rows = ({ station, ranking, corrected, current, marked, marks, canDecide, council, ...acts }: RankingParts) => {
   const { rows, cut } = ranking;

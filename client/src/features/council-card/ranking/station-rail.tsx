@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard, CouncilStation } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
@@ -16,7 +16,6 @@ interface RailProps {
 
 /** The stations of a council with their hours; one of them is looked at. */
 export const StationRail = ({ council, current, onStation }: RailProps) => {
-  const { t } = useTranslation();
   const phone = useIsPhone();
   const { council_stations: stations, proposals_council: entries } = council;
   const counts = Map.groupBy(entries, ({ proposal }) => proposal.station_id);
@@ -49,7 +48,6 @@ export const StationRail = ({ council, current, onStation }: RailProps) => {
 };
 
 const RailFacts = ({ station, count }: { station: CouncilStation; count: number }) => {
-  const { t } = useTranslation();
   const { accepted, available_time: available } = station;
   const missing = missingHours(station);
   return (

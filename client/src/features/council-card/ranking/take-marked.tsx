@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { decisions, hoursOf } from '@luch/contract/council/decision.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import type { Decide } from '../../../entities/council/use-decide.ts';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -26,7 +26,6 @@ export const TakeMarked = ({
   onMark: (ids: readonly number[]) => void;
   decide: Decide;
 }) => {
-  const { t } = useTranslation();
   const [refused, setRefused] = useState<readonly number[]>([]);
   const { running, start } = useOneAtATime(async () => {
     const not: CouncilEntry[] = [];

@@ -1,5 +1,5 @@
 import { decisions } from '@luch/contract/council/decision.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { inOrder } from '../../../entities/beam-time/hours-picture.ts';
@@ -20,7 +20,6 @@ export const TotalBar = ({
   available: number | null;
   scale: number;
 }) => {
-  const { t } = useTranslation();
   if (until === null) return <span className="luch-absent">—</span>;
   const limit = available ?? scale;
   const isAccepted = entry.status === decisions.accept;

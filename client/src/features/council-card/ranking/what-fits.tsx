@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { rating } from '@luch/contract/kernel/limits.ts';
 import { suggestFor, type Suggestion } from '@luch/contract/council/station-ranking.ts';
+import { t } from 'i18next';
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilStation } from '../../../api/council/council.queries.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
@@ -23,7 +23,6 @@ interface WhatFitsProps {
 
 /** The greatest sum of marks that the hours of a station hold, as a hint beside the plain order: it decides nothing. */
 export const WhatFits = (props: WhatFitsProps) => {
-  const { t } = useTranslation();
   const { available_time: available } = props.station;
   return (
     <Panel
@@ -45,7 +44,6 @@ export const WhatFits = (props: WhatFitsProps) => {
 };
 
 const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { available: number }) => {
-  const { t } = useTranslation();
   // Decisions show at once; what follows from them may come a moment later.
   const [later, laterFloor] = [useDeferredValue(ranked), useDeferredValue(floor)];
   const told = useMemo(() => suggestFor(later, available, laterFloor), [later, available, laterFloor]);
@@ -81,7 +79,6 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
 };
 
 const Figures = ({ told }: { told: Suggestion }) => {
-  const { t } = useTranslation();
   const plain = t(($) => $.councilRanking.fits.plain);
   return (
     <dl className={classes['figures']}>
@@ -105,7 +102,6 @@ const Figures = ({ told }: { told: Suggestion }) => {
 
 /** The set as a bar, as wide as its hours; so many numbers as can be read. */
 const ChosenBar = ({ ranked, told }: { ranked: readonly Ranked[]; told: Suggestion }) => {
-  const { t } = useTranslation();
   const isChosen = new Set([...told.fixed, ...told.fit.chosen]);
   const fixed = new Set(told.fixed);
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { MoveDialog } from '../../../entities/council/moves/move-dialog.tsx';
 import type { CouncilQuestion } from '../../../entities/council/moves/council-question.ts';
@@ -12,7 +12,6 @@ import classes from './room.module.css';
  * own work its author learns by that step alone.
  */
 export const AllDecided = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const [moving, setMoving] = useState<CouncilQuestion>();
   const entries = council.proposals_council;
   const next = nextMove(council);

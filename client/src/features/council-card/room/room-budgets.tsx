@@ -1,5 +1,5 @@
 import { isOverBudget } from '@luch/contract/council/decision.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
@@ -10,7 +10,6 @@ import classes from './room-budgets.module.css';
 
 /** Hours of the proposal's station large, with what they would become; those of the others small. */
 export const RoomBudgets = ({ council, entry }: { council: CouncilCard; entry: CouncilEntry | undefined }) => {
-  const { t } = useTranslation();
   const budget = entry && !entry.is_own ? budgetWith(entry, council.council_stations) : undefined;
   const others = council.council_stations.filter(({ station_id: id }) => !budget || id !== entry?.proposal.station_id);
   return (
@@ -37,7 +36,6 @@ export const RoomBudgets = ({ council, entry }: { council: CouncilCard; entry: C
 };
 
 const Large = ({ budget }: { budget: BudgetWith }) => {
-  const { t } = useTranslation();
   const { name, accepted, available } = budget;
   return (
     <section className={classes['budget']} aria-label={name}>
@@ -58,7 +56,6 @@ const Large = ({ budget }: { budget: BudgetWith }) => {
 
 /** What comes of the hours if this proposal is accepted, or what has come of them. */
 const Outlook = ({ budget }: { budget: BudgetWith }) => {
-  const { t } = useTranslation();
   const { available, becomes, hours, isAccepted, isOpen, isOver } = budget;
   const left = available === null ? null : available - becomes;
   const room = {

@@ -1,5 +1,5 @@
 import { type Decision, decisionIds, decisionSlugOf, decisions } from '@luch/contract/council/decision.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { IconPrevious } from '../../../ui/icons.ts';
@@ -18,45 +18,41 @@ export const RoomFoot = ({
   lead: Lead;
   /** Undefined: nothing is to be decided here and now. */
   onDecide: ((decision: Decision) => void) | undefined;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <footer className={classes['foot']}>
-      {now && onDecide && (
-        <div role="group" aria-label={t(($) => $.councilCard.entries.decide)} className={classes['keys']}>
-          {decisionIds.map((decision) => (
-            <Key key={decision} decision={decision} entry={now} onPress={() => onDecide(decision)} />
-          ))}
-        </div>
-      )}
-      <div className={classes['steps']}>
-        {previous && (
-          <button
-            type="submit"
-            className={classes['back']}
-            aria-label={t(($) => $.councilCard.discussion.previous)}
-            onClick={() => lead.discuss(previous.id)}
-          >
-            <IconPrevious size={24} stroke={1.7} />
-          </button>
-        )}
-        {next && (
-          <button type="submit" className={classes['next']} onClick={() => lead.discuss(next.id)}>
-            <span>{t(($) => $.councilCard.room[now ? 'next' : 'first'])}</span>
-            <b>
-              {t(($) => $.councilCard.discussion.number, { id: next.proposal_id })}
-              {next.proposal.station_name && `, ${next.proposal.station_name}`}
-            </b>
-          </button>
-        )}
-        {now && !next && <span className={classes['last']}>{t(($) => $.councilCard.room.last)}</span>}
+}) => (
+  <footer className={classes['foot']}>
+    {now && onDecide && (
+      <div role="group" aria-label={t(($) => $.councilCard.entries.decide)} className={classes['keys']}>
+        {decisionIds.map((decision) => (
+          <Key key={decision} decision={decision} entry={now} onPress={() => onDecide(decision)} />
+        ))}
       </div>
-    </footer>
-  );
-};
+    )}
+    <div className={classes['steps']}>
+      {previous && (
+        <button
+          type="submit"
+          className={classes['back']}
+          aria-label={t(($) => $.councilCard.discussion.previous)}
+          onClick={() => lead.discuss(previous.id)}
+        >
+          <IconPrevious size={24} stroke={1.7} />
+        </button>
+      )}
+      {next && (
+        <button type="submit" className={classes['next']} onClick={() => lead.discuss(next.id)}>
+          <span>{t(($) => $.councilCard.room[now ? 'next' : 'first'])}</span>
+          <b>
+            {t(($) => $.councilCard.discussion.number, { id: next.proposal_id })}
+            {next.proposal.station_name && `, ${next.proposal.station_name}`}
+          </b>
+        </button>
+      )}
+      {now && !next && <span className={classes['last']}>{t(($) => $.councilCard.room.last)}</span>}
+    </div>
+  </footer>
+);
 
 const Key = ({ decision, entry, onPress }: { decision: Decision; entry: CouncilEntry; onPress: () => void }) => {
-  const { t } = useTranslation();
   const { tone } = decisionLook[decision];
   const hours = entry.provided_experiment_duration ?? entry.proposal.experiment_duration;
   return (

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { formatTime, zoneName } from '../../../lib/dates.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
@@ -20,7 +20,6 @@ export const RoomHead = ({
   council: CouncilCard | undefined;
   onLeave: () => void;
 }) => {
-  const { t } = useTranslation();
   const fill = useFullScreen();
   const { place, total } = council ? placeIn(council) : { place: 0, total: 0 };
   return (

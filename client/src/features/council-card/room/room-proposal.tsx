@@ -1,6 +1,6 @@
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import type { Decide } from '../../../entities/council/use-decide.ts';
 import { shortName } from '../../../entities/person/names.ts';
@@ -22,7 +22,6 @@ export const RoomProposal = ({
   mayDecide: boolean;
   decide: Decide;
 }) => {
-  const { t } = useTranslation();
   const { proposal } = entry;
   const { organization, ...author } = proposal.applicant.individual;
   return (
@@ -64,7 +63,6 @@ const Figures = ({
   mayDecide: boolean;
   decide: Decide;
 }) => {
-  const { t } = useTranslation();
   const { proposal } = entry;
   const mark = discussion?.marks_for_all ? (entry.correct_mark ?? entry.average_mark) : null;
   // Without names, and in an order that tells none.

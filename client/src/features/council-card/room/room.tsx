@@ -1,8 +1,8 @@
 import type { Decision } from '@luch/contract/council/decision.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CouncilCard, councilQuery } from '../../../api/council/council.queries.ts';
 import { useDecide } from '../../../entities/council/use-decide.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +20,6 @@ import classes from './room.module.css';
 
 /** A council on the screen in the room: one proposal at a time, large, with keys for who leads. */
 export const Room = ({ id, onLeave }: { id: number; onLeave: () => void }) => {
-  const { t } = useTranslation();
   const { data: council, error, refetch } = useQuery(councilQuery(id));
   const title = council ? t(($) => $.councilCard.title, { name: council.name }) : t(($) => $.councilCard.untitled);
   useOwnPageName(title);
@@ -48,7 +47,6 @@ export const Room = ({ id, onLeave }: { id: number; onLeave: () => void }) => {
 };
 
 const Discussing = ({ council }: { council: CouncilCard }) => {
-  const { t } = useTranslation();
   const decide = useDecide(council.id);
   const lead = useLead(council.id);
   const place = placeIn(council);

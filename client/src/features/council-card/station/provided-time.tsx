@@ -1,5 +1,5 @@
 import { decisions, decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StationCouncil } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 
@@ -9,7 +9,6 @@ export const ProvidedTime = ({
 }: {
   entry: StationCouncil['proposals'][number];
 }) => {
-  const { t } = useTranslation();
   const isAccepted = status === decisions.accept;
   if (isAccepted && hours !== null) return <b>{formatNumber(hours)}</b>;
   if (isAccepted || !isDecision(status))

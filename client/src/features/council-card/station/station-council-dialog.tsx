@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type StationCouncil, stationCouncilQuery } from '../../../api/council/council.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../../lib/dates.ts';
@@ -29,7 +29,6 @@ export const StationCouncilDialog = ({
   /** What lies over it: opened after it, wherever an address leads. */
   children?: ReactNode;
 }) => {
-  const { t } = useTranslation();
   const { data: council, error, refetch } = useQuery(stationCouncilQuery(id, stationId));
   const [adding, setAdding] = useState<number>();
   const entry = council?.proposals.find((one) => one.id === adding);
@@ -66,18 +65,15 @@ export const StationCouncilDialog = ({
   );
 };
 
-const Head = ({ council }: { council: StationCouncil }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['head']}>
-      <span className="luch-wrap">
-        <StatusChip kind="council" id={council.status} name={council.status_name} />
-        <span className="luch-note">{council.station_name}</span>
-      </span>
-      <section aria-label={t(($) => $.councilCard.station.hours)} className={classes['hours']}>
-        <h3 className="luch-name luch-flush">{t(($) => $.councilCard.station.hours)}</h3>
-        <BudgetFacts hours={council.totals} />
-      </section>
-    </div>
-  );
-};
+const Head = ({ council }: { council: StationCouncil }) => (
+  <div className={classes['head']}>
+    <span className="luch-wrap">
+      <StatusChip kind="council" id={council.status} name={council.status_name} />
+      <span className="luch-note">{council.station_name}</span>
+    </span>
+    <section aria-label={t(($) => $.councilCard.station.hours)} className={classes['hours']}>
+      <h3 className="luch-name luch-flush">{t(($) => $.councilCard.station.hours)}</h3>
+      <BudgetFacts hours={council.totals} />
+    </section>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StationCouncil } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +22,6 @@ export const StationEntries = ({
   onOpenProposal: (id: number) => void;
   onAddInterval: (entryId: number) => void;
 }) => {
-  const { t } = useTranslation();
   const columns = useColumns(onAddInterval);
   return (
     <DataTable
@@ -38,7 +37,6 @@ export const StationEntries = ({
 };
 
 function useColumns(onAddInterval: (entryId: number) => void): Readonly<Record<StationColumn, Column<Entry>>> {
-  const { t } = useTranslation();
   const head = (id: StationColumn) => t(($) => $.councilCard.columns[id]);
   return {
     number: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import { givenOf } from '../marks/given-of.ts';
@@ -10,7 +10,6 @@ const DeclineDialog = lateDialog(async () => (await import('./decline-dialog.tsx
 
 /** Quietly under the marks, while it is possible: not everybody who is asked should rate. */
 export const DeclineLink = ({ card, onDeclined }: { card: ProposalCard; onDeclined: () => void }) => {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (!card.permissions.can.decline_rating.allowed) return null;
   return (

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { unsetIn } from '../draft/rating-draft.ts';
 import type { Rating } from './use-rating.ts';
 
 /** Before a criterion that was not set counts as 0, it is named and asked about. */
 export const AskUnset = ({ rating: { state, isAsking, answer } }: { rating: Rating }) => {
-  const { t } = useTranslation();
   const unset = unsetIn(state.draft);
   const names = unset.map((id) => t(($) => $.words.review.criterion[id].name));
   return (

@@ -1,8 +1,8 @@
 import { rating } from '@luch/contract/kernel/limits.ts';
 import { type Criterion as CriterionId, criteria, toneOfMark } from '@luch/contract/review/expertise.ts';
 import { Slider } from '@mantine/core';
+import { t } from 'i18next';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import { KeyCap } from './key-cap.tsx';
 import { MarkInput } from './mark-input.tsx';
@@ -25,7 +25,6 @@ export const Criterion = ({
   onChange: (mark: number | null) => void;
   onActivate: () => void;
 }) => {
-  const { t } = useTranslation();
   const name = t(($) => $.words.review.criterion[id].name);
   const [refused, setRefused] = useState<string>();
   const tone = mark === null ? 'neutral' : toneOfMark(mark);
@@ -83,7 +82,6 @@ const Figure = ({
   onChange: (mark: number | null) => void;
   onRefused: (typed: string | undefined) => void;
 }) => {
-  const { t } = useTranslation();
   const refusalId = useId();
   const name = t(($) => $.words.review.criterion[id].name);
   return (

@@ -1,6 +1,6 @@
 import { criteria } from '@luch/contract/review/expertise.ts';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Rating } from '../../../entities/rating/rating.tsx';
@@ -21,37 +21,34 @@ export const GivenMarks = ({
   left?: ReactNode;
   /** Where one goes from here. */
   foot?: ReactNode;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['root']}>
-      <div className={classes['scroll']}>
-        <div className={classes['reason']}>
-          <Notice>{reason}</Notice>
-        </div>
-        {given ? (
-          <>
-            <Total total={given.mark} />
-            <ul className={classes['givenList']}>
-              {criteria.map((criterion) => (
-                <li key={criterion}>
-                  <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
-                  <Rating mark={given.draft[criterion]} />
-                </li>
-              ))}
-            </ul>
-            <h3 className={classes['label']}>{t(($) => $.expertReview.comment)}</h3>
-            <p className="luch-text luch-lines luch-flush">{given.draft.comment}</p>
-            <p className={classes['givenDate']}>
-              {t(($) => $.expertReview.givenDate, { date: formatDateTime(given.date) })}
-            </p>
-          </>
-        ) : (
-          <p className={classes['givenDate']}>{t(($) => $.expertReview.notGiven)}</p>
-        )}
-        {left}
+}) => (
+  <div className={classes['root']}>
+    <div className={classes['scroll']}>
+      <div className={classes['reason']}>
+        <Notice>{reason}</Notice>
       </div>
-      {foot && <div className={classes['foot']}>{foot}</div>}
+      {given ? (
+        <>
+          <Total total={given.mark} />
+          <ul className={classes['givenList']}>
+            {criteria.map((criterion) => (
+              <li key={criterion}>
+                <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
+                <Rating mark={given.draft[criterion]} />
+              </li>
+            ))}
+          </ul>
+          <h3 className={classes['label']}>{t(($) => $.expertReview.comment)}</h3>
+          <p className="luch-text luch-lines luch-flush">{given.draft.comment}</p>
+          <p className={classes['givenDate']}>
+            {t(($) => $.expertReview.givenDate, { date: formatDateTime(given.date) })}
+          </p>
+        </>
+      ) : (
+        <p className={classes['givenDate']}>{t(($) => $.expertReview.notGiven)}</p>
+      )}
+      {left}
     </div>
-  );
-};
+    {foot && <div className={classes['foot']}>{foot}</div>}
+  </div>
+);

@@ -1,6 +1,6 @@
 import { criteria } from '@luch/contract/review/expertise.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { fetchRatingDraft } from '../../../api/review/rating-draft.queries.ts';
 import type { DraftPlace } from '../../../drafts/draft-kind.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
@@ -13,7 +13,6 @@ import classes from './marks-panel.module.css';
  * holds. Read-only, with a word why it stands there.
  */
 export const LeftRating = ({ place }: { place: DraftPlace }) => {
-  const { t } = useTranslation();
   const { data } = useQuery({
     queryKey: ['rating-left', place],
     queryFn: () => fetchRatingDraft(place.subjectId),

@@ -1,7 +1,7 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { type Criterion as CriterionId, criteria } from '@luch/contract/review/expertise.ts';
+import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
@@ -65,7 +65,6 @@ const OpenMarks = (props: MarksPanelProps) => {
 };
 
 const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProps & { session: RatingSession }) => {
-  const { t } = useTranslation();
   const rating = useRating(card, session, onGiven);
   const { engine, state, given } = rating;
   const { draft: mine } = state;
@@ -126,7 +125,6 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
 
 /** What counts and what is only a draft: given, changed since, or how safe the draft is. */
 const Standing = ({ state, given }: Pick<Rating, 'state' | 'given'>) => {
-  const { t } = useTranslation();
   if (!given) return <SaveLine state={state} />;
   const date = formatDateTime(given.date);
   if (stageOf(state.draft, given.draft) === 'given')

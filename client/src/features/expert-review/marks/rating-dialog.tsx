@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isCallError } from '../../../lib/call-error.ts';
 import { cardQuery } from '../../../api/proposal/proposal.queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
@@ -14,7 +14,6 @@ import classes from './rating-dialog.module.css';
 
 /** A quick rating from the table, for who has read the proposal already. */
 export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { data: card, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0 });
   const given = () => {
     toastSuccess(t(($) => $.expertReview.givenToast, { id }));

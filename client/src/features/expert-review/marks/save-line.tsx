@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type SavingState, savingStateOf } from '../../../drafts/saving-state.ts';
 import { formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
 import { SavingLine } from '../../../ui/saving-line.tsx';
@@ -21,7 +21,6 @@ export const SaveLine = ({ state }: { state: RatingState }) => {
 };
 
 function useText(saving: SavingState, { savedAt, trouble }: RatingState): string {
-  const { t } = useTranslation();
   if (saving === 'saved') {
     if (!savedAt) return t(($) => $.expertReview.save.none);
     const time = formatTime(savedAt);

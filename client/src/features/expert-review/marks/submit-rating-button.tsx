@@ -1,13 +1,12 @@
 import { Button, Loader } from '@mantine/core';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { submitObstacle, stageOf } from './submit-rules.ts';
 import classes from './marks-panel.module.css';
 import type { Rating } from './use-rating.ts';
 
 /** Gives the rating; while it cannot be given the reason stands under it in words. */
 export const SubmitRatingButton = ({ rating, beside }: { rating: Rating; beside?: React.ReactNode }) => {
-  const { t } = useTranslation();
   const reasonId = useId();
   const { state, given, isSubmitting, give } = rating;
   const bar = submitObstacle(state);

@@ -1,11 +1,10 @@
 import { criteria, toneOfMark } from '@luch/contract/review/expertise.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import classes from './marks-panel.module.css';
 
 /** The mean of the four marks, big, in the colour of its range; while one is not set there is none. */
 export const Total = ({ total, unset = 0 }: { total: number | null; unset?: number }) => {
-  const { t } = useTranslation();
   const color = total ? `var(--luch-${toneOfMark(total)}-fg)` : 'var(--luch-text-3)';
   return (
     <div className={classes['total']}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RatingEngine } from '../draft/open-rating.ts';
@@ -9,7 +9,6 @@ import classes from './marks-panel.module.css';
 
 /** The same rating was changed in another tab or on another device: both stand here until one has decided. */
 export const TwoVersions = ({ engine, state }: { engine: RatingEngine; state: RatingState }) => {
-  const { t } = useTranslation();
   const theirs = theirsOf(state);
   if (!theirs) return null;
   return (
@@ -35,7 +34,6 @@ export const TwoVersions = ({ engine, state }: { engine: RatingEngine; state: Ra
 };
 
 const Gist = ({ draft }: { draft: RatingDraft }) => {
-  const { t } = useTranslation();
   const mean = totalOfDraft(draft);
   const total = mean === null ? '—' : formatMark(mean);
   return (

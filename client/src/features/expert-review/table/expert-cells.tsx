@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
 import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -26,18 +26,15 @@ export const ExpertTitle = ({
   row: ExpertRow;
   withAuthor: boolean;
   numbered?: boolean;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <TitleCell
-      title={row.name || t(($) => $.expertReview.unnamed)}
-      meta={[
-        numbered ? t(($) => $.expertReview.number, { id: row.id }) : '',
-        ...(withAuthor ? [row.author, row.organisation] : []),
-      ]}
-    />
-  );
-};
+}) => (
+  <TitleCell
+    title={row.name || t(($) => $.expertReview.unnamed)}
+    meta={[
+      numbered ? t(($) => $.expertReview.number, { id: row.id }) : '',
+      ...(withAuthor ? [row.author, row.organisation] : []),
+    ]}
+  />
+);
 
 export const PeopleCell = ({ author, organisation }: Pick<ExpertRow, 'author' | 'organisation'>) => (
   <>
@@ -46,22 +43,18 @@ export const PeopleCell = ({ author, organisation }: Pick<ExpertRow, 'author' | 
   </>
 );
 
-export const StateChip = ({ row }: { row: ExpertRow }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Chip {...stateLooks[row.state]}>{t(($) => $.words.review.state[row.state])}</Chip>
-      <Until day={row.rate_until} isRated={row.mark !== null} />
-      {row.has_draft && <span className={classes['under']}>{t(($) => $.expertReview.begun)}</span>}
-    </>
-  );
-};
+export const StateChip = ({ row }: { row: ExpertRow }) => (
+  <>
+    <Chip {...stateLooks[row.state]}>{t(($) => $.words.review.state[row.state])}</Chip>
+    <Until day={row.rate_until} isRated={row.mark !== null} />
+    {row.has_draft && <span className={classes['under']}>{t(($) => $.expertReview.begun)}</span>}
+  </>
+);
 
 export const MyRating = ({ row }: { row: ExpertRow }) => <Stars mark={row.mark} absent="—" />;
 
 /** Rate in a small window, and the PDF: each only where the server says so. */
 export const ExpertActions = ({ row, onRate, onDecline }: { row: ExpertRow } & RowCommands) => {
-  const { t } = useTranslation();
   const pdf = useOpenPdf();
   const { id } = row;
   return (

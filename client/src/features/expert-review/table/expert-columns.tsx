@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
 import type { Column } from '../../../ui/list/data-table.props.ts';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -8,7 +8,6 @@ import classes from './expert-list.module.css';
 
 /** Columns of the expert's table (specification, staff side, section 2); in a narrower window organisation and applicant share one, then stand under the title. */
 export function useExpertColumns(commands: RowCommands): Column<ExpertRow>[] {
-  const { t } = useTranslation();
   const wide = useMediaQuery('(min-width: 1560px)', undefined, { getInitialValueInEffect: false });
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
   const head = (

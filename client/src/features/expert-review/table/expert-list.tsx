@@ -1,6 +1,6 @@
 import type { ExpertState } from '@luch/contract/review/expertise.ts';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type RowCard } from '../../../ui/list/list-table.tsx';
@@ -22,7 +22,6 @@ export const ExpertList = ({
   list: ExpertProposals;
   counts: Readonly<Record<ExpertState, number>> | undefined;
 } & RowCommands) => {
-  const { t } = useTranslation();
   const columns = useExpertColumns(commands);
   const name = t(($) => $.expertReview.list);
   return (
@@ -43,7 +42,6 @@ export const ExpertList = ({
 
 /** What would fill this table, or how to see it again without the conditions. */
 const Empty = ({ list: { search, change } }: { list: ExpertProposals }) => {
-  const { t } = useTranslation();
   if (!search.q && !stateNamed(search.tab))
     return <EmptyState title={t(($) => $.expertReview.empty.title)} text={t(($) => $.expertReview.empty.text)} />;
   return (

@@ -1,5 +1,5 @@
 import type { ExpertState } from '@luch/contract/review/expertise.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { KeptViews } from '../../../entities/proposal/kept-views.tsx';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -18,7 +18,6 @@ export const ExpertTools = ({
   list: ExpertProposals;
   counts: Readonly<Record<ExpertState, number>> | undefined;
 }) => {
-  const { t } = useTranslation();
   const { search, change, selection } = list;
   return (
     <div className={classes['tools']}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOpenExcel } from '../../../api/proposal/export.mutations.ts';
 import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
 import { IconDownload, IconPdf } from '../../../ui/icons.ts';
@@ -12,7 +12,6 @@ const expertWorkbook = 4;
 
 /** The chosen rows as PDF or as a workbook; the figure says how many they are. */
 export const SelectionExports = ({ selected, onClear }: { selected: Selection; onClear: () => void }) => {
-  const { t } = useTranslation();
   const pdf = useOpenPdf();
   const excel = useOpenExcel();
   const count = selected.size;

@@ -1,6 +1,6 @@
 import type { ExpertState } from '@luch/contract/review/expertise.ts';
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Chip } from '../../../ui/chip.tsx';
 import classes from './expert-list.module.css';
 import { legend, stateLooks } from './row-states.ts';
@@ -14,23 +14,20 @@ export const StateLegend = ({
   counts: Readonly<Record<ExpertState, number>> | undefined;
   chosen: ExpertState | undefined;
   onChoose: (state: ExpertState | undefined) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['legend']} role="group" aria-label={t(($) => $.expertReview.legend)}>
-      {legend.map((state) => (
-        <UnstyledButton
-          key={state}
-          className={classes['legendItem'] ?? ''}
-          aria-pressed={chosen === state}
-          onClick={() => onChoose(chosen === state ? undefined : state)}
-        >
-          <Chip {...stateLooks[state]}>
-            {t(($) => $.words.review.state[state])}
-            {counts && <span className="luch-regular luch-digits">{counts[state]}</span>}
-          </Chip>
-        </UnstyledButton>
-      ))}
-    </div>
-  );
-};
+}) => (
+  <div className={classes['legend']} role="group" aria-label={t(($) => $.expertReview.legend)}>
+    {legend.map((state) => (
+      <UnstyledButton
+        key={state}
+        className={classes['legendItem'] ?? ''}
+        aria-pressed={chosen === state}
+        onClick={() => onChoose(chosen === state ? undefined : state)}
+      >
+        <Chip {...stateLooks[state]}>
+          {t(($) => $.words.review.state[state])}
+          {counts && <span className="luch-regular luch-digits">{counts[state]}</span>}
+        </Chip>
+      </UnstyledButton>
+    ))}
+  </div>
+);

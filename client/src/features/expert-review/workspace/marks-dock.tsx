@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -13,7 +13,6 @@ const icon = { size: 20, stroke: 1.7 };
 
 /** Where there is no column for the marks: neighbours at the lower edge, and the marks in a sheet. */
 export const MarksDock = ({ card, steps, foot, readFoot, onDeclined }: MarksPanelProps & { steps: WorkspaceSteps }) => {
-  const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   const mark = givenOf(card)?.mark;
   const canRate = card.permissions.can.rate.allowed;

@@ -1,7 +1,7 @@
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
@@ -20,7 +20,6 @@ export const Queue = ({
   onOpen: (id: number) => void;
   onAhead: (id: number) => void;
 }) => {
-  const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const isThere = rows.length > 0;
   useEffect(() => {
@@ -53,7 +52,6 @@ export const Queue = ({
 };
 
 const QueueMark = ({ row }: { row: ExpertRow }) => {
-  const { t } = useTranslation();
   const state = t(($) => $.words.review.state[row.state]);
   if (row.mark !== null)
     return (

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
 import { useOwnPageName } from '../../../ui/page-name.ts';
 import { cardAhead, cardQuery, type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
@@ -41,7 +41,6 @@ const isStrange = (card: ProposalCard): boolean => {
 
 /** One proposal after another, text and marks side by side (experience.md: the expert's two hours). */
 export const RatingWorkspace = ({ id, rows, onOpen, onLeave, mark, person, parts }: RatingWorkspaceProps) => {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const { data: card, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0, refetchOnMount: 'always' });

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './reading.module.css';
 import type { Section, SectionId } from './sections.tsx';
 
@@ -13,7 +13,6 @@ export const ReadingTabs = ({
   here: SectionId | undefined;
   onGo: (id: SectionId) => void;
 }) => {
-  const { t } = useTranslation();
   const row = useRef<HTMLElement>(null);
   const tabs = sections.filter(({ tab }) => tab !== undefined);
   // A section without a tab belongs to the one before it.

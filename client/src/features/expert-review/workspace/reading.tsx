@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { IconAttachment } from '../../../ui/icons.ts';
@@ -11,7 +11,6 @@ import { useSectionSpy } from './use-section-spy.ts';
 /** Parts of the card that the page puts in: they belong to another feature. */
 /** A proposal as one long text, with its sections within reach. */
 export const Reading = ({ card, parts, foot }: { card: ProposalCard; parts: ReadingParts; foot?: ReactNode }) => {
-  const { t } = useTranslation();
   const scroller = useRef<HTMLElement>(null);
   const sections = useSections(card, parts);
   const spy = useSectionSpy(

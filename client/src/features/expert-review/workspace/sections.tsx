@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { type DocumentId, type DocumentSection, useDocument } from '../../../entities/proposal/document/document.tsx';
 import classes from './reading.module.css';
@@ -24,7 +24,6 @@ export interface ReadingParts {
 
 /** In the order of reading; what was said of the proposal comes last. */
 export function useSections(card: ProposalCard, parts: ReadingParts): Section[] {
-  const { t } = useTranslation();
   const tabOf = (id: DocumentId): Pick<Section, 'tab'> =>
     id === 'equipment' || id === 'files' ? {} : { tab: t(($) => $.expertReview.tab[id]) };
   const sections = useDocument(card, parts.team).map(
@@ -49,7 +48,6 @@ function bodyOf(body: DocumentSection['body']): ReactNode {
 
 /** A text as its author wrote it, paragraph by paragraph. */
 const Prose = ({ text }: { text: string }) => {
-  const { t } = useTranslation();
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
   if (paragraphs.length === 0)
     return <p className="luch-text luch-faint luch-flush">{t(($) => $.expertReview.absent)}</p>;
@@ -65,7 +63,6 @@ const Prose = ({ text }: { text: string }) => {
 };
 
 const Publications = ({ lines }: { lines: readonly string[] }) => {
-  const { t } = useTranslation();
   if (lines.length === 0) return <p className="luch-text luch-faint luch-flush">{t(($) => $.expertReview.absent)}</p>;
   return (
     <ol className={classes['publications']}>

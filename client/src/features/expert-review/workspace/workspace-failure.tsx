@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isCallError } from '../../../lib/call-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
@@ -16,7 +16,6 @@ export const WorkspaceFailure = ({
   onRetry: () => void;
   onLeave: () => void;
 }) => {
-  const { t } = useTranslation();
   if (!error || (isCallError(error) && error.status === 404))
     return (
       <EmptyState

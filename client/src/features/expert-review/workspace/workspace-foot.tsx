@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconNext } from '../../../ui/icons.ts';
 import { SubmitRatingButton } from '../marks/submit-rating-button.tsx';
 import { stageOf } from '../marks/submit-rules.ts';
@@ -18,7 +18,6 @@ export const WorkspaceFoot = ({
   onNextUnrated: (() => void) | undefined;
   onLeave: () => void;
 }) => {
-  const { t } = useTranslation();
   const isGiven = stageOf(rating.state.draft, rating.given?.draft ?? null) === 'given';
   const next = (
     <ActionIcon
@@ -53,7 +52,6 @@ export const ReadFoot = (steps: { onNextUnrated: (() => void) | undefined; onLea
 
 /** The filled button after a rating. It takes the focus from what was sent, so that Enter goes on. */
 const GoOn = ({ onNextUnrated, onLeave }: { onNextUnrated: (() => void) | undefined; onLeave: () => void }) => {
-  const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const panel = button.current?.closest('[data-marks]');
@@ -84,21 +82,18 @@ const GoOn = ({ onNextUnrated, onLeave }: { onNextUnrated: (() => void) | undefi
 };
 
 /** Which keys do what, at the foot: nobody reads a manual. */
-const KeyHints = () => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['hints']}>
-      <Hint keys={['1', '–', '4']}>{t(($) => $.expertReview.keys.criterion)}</Hint>
-      <Hint keys={['←', '→']}>{t(($) => $.expertReview.keys.step)}</Hint>
-      <Hint keys={['Shift']} plus>
-        {t(($) => $.expertReview.keys.bigStep)}
-      </Hint>
-      <Hint keys={['N']}>{t(($) => $.expertReview.keys.next)}</Hint>
-      <Hint keys={['J', 'K']}>{t(($) => $.expertReview.keys.neighbours)}</Hint>
-      <Hint keys={['Esc']}>{t(($) => $.expertReview.keys.leave)}</Hint>
-    </div>
-  );
-};
+const KeyHints = () => (
+  <div className={classes['hints']}>
+    <Hint keys={['1', '–', '4']}>{t(($) => $.expertReview.keys.criterion)}</Hint>
+    <Hint keys={['←', '→']}>{t(($) => $.expertReview.keys.step)}</Hint>
+    <Hint keys={['Shift']} plus>
+      {t(($) => $.expertReview.keys.bigStep)}
+    </Hint>
+    <Hint keys={['N']}>{t(($) => $.expertReview.keys.next)}</Hint>
+    <Hint keys={['J', 'K']}>{t(($) => $.expertReview.keys.neighbours)}</Hint>
+    <Hint keys={['Esc']}>{t(($) => $.expertReview.keys.leave)}</Hint>
+  </div>
+);
 
 const Hint = ({ keys, plus, children }: { keys: readonly string[]; plus?: boolean; children: ReactNode }) => (
   <span className={classes['hint']}>

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { IconList } from '../../../ui/icons.ts';
 import { RatingProgress } from '../rating-progress.tsx';
@@ -18,7 +18,6 @@ export const WorkspaceHeader = ({
   progress: { rated: number; total: number } | undefined;
   onLeave: () => void;
 }) => {
-  const { t } = useTranslation();
   const phone = useIsPhone();
   return (
     <div className={classes['header']}>

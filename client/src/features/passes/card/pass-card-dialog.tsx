@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PassCard, passQuery } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { useEscape } from '../../../lib/use-keys.ts';
@@ -34,7 +34,6 @@ const icon = { size: 20, stroke: 1.7 };
 /** 'Заявка на пропуск': who comes, the forms, whose turn it is and what happened. */
 export const PassCardDialog = (props: PassCardDialogProps) => {
   const { id, ofProposal, steps, onClose } = props;
-  const { t } = useTranslation();
   const phone = useIsPhone();
   const { data: pass, error, refetch } = useQuery({ ...passQuery(id), staleTime: 0 });
   const title = t(($) => $.passes.card.title, { id });
@@ -101,7 +100,6 @@ const Body = ({ pass, onOpenProposal, onEdit, onClose }: PassCardDialogProps & {
 );
 
 const CopyLink = ({ id, path }: { id: number; path: string }) => {
-  const { t } = useTranslation();
   const copy = async () => {
     await navigator.clipboard.writeText(`${globalThis.location.origin}${path}`);
     toastSuccess(t(($) => $.passes.card.copied, { id }));

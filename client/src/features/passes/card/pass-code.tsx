@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { holds, useProfile } from '../../../api/account/account.queries.ts';
 import type { PassCard } from '../../../api/pass/pass.queries.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -10,7 +10,6 @@ import classes from './pass-card.module.css';
 
 /** The code that opens this card for the staff at the gate; on paper with what the guard needs. */
 export const PassCode = ({ pass }: { pass: PassCard }) => {
-  const { t } = useTranslation();
   const profile = useProfile();
   return (
     <>

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 export const PassFailure = ({ id, error, onAgain }: { id: number; error: Error; onAgain: () => void }) => {
-  const { t } = useTranslation();
   const isMissing = isCallError(error) && error.status === 404;
   return (
     <EmptyState

@@ -1,8 +1,8 @@
 import type { PassForm } from '@luch/contract/pass/pass.inputs.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenForms } from '../../../api/pass/pass.mutations.ts';
 import { type PassCard, passPreviewQuery } from '../../../api/pass/pass.queries.ts';
 import { IconDownload, IconPrint } from '../../../ui/icons.ts';
@@ -21,7 +21,6 @@ const liesDown = (form: PassForm): boolean => form === 2;
  * and says so; it prints all the same, to be filled in by hand.
  */
 export const PassForms = ({ pass }: { pass: PassCard }) => {
-  const { t } = useTranslation();
   const { open, running } = useOpenForms(pass.id);
   const used = usedForms(pass);
   const [chosen, setChosen] = useState<PassForm>(used[0] ?? 1);
@@ -77,7 +76,6 @@ export const PassForms = ({ pass }: { pass: PassCard }) => {
 };
 
 const Large = ({ pass, form }: { pass: PassCard; form: PassForm }) => {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(passPreviewQuery(pass, form));
   const name = t(($) => $.passes.forms.preview, { form: t(($) => $.words.pass.form[`${form}`]) });
   if (isError && !data)
@@ -97,7 +95,6 @@ const Small = ({
   isPale: boolean;
   onChoose: () => void;
 }) => {
-  const { t } = useTranslation();
   const { data } = useQuery(passPreviewQuery(pass, form));
   const aboutForm = useFormWords(pass);
   const about = isPale || !data ? aboutForm(form) : t(($) => $.passes.forms.sheets, { count: data.pages });

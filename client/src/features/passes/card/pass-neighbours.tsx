@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import type { CardPlace, CardStep } from '../../../ui/list/card-place.ts';
 
@@ -12,7 +12,6 @@ export interface PassSteps {
 const icon = { size: 20, stroke: 1.7 };
 
 export const PassNeighbours = ({ steps: { place, onStep } }: { steps: PassSteps }) => {
-  const { t } = useTranslation();
   if (!place) return null;
   const { previous, next } = place;
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenForms } from '../../../api/pass/pass.mutations.ts';
 import { type PassCard, passQuery } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
@@ -34,7 +34,6 @@ export const PassPanel = ({
   onClose: () => void;
   onOpenProposal: (id: number) => void;
 }) => {
-  const { t } = useTranslation();
   const { data: pass, error, refetch } = useQuery({ ...passQuery(id), staleTime: 0 });
   const title = t(($) => $.passes.card.title, { id });
   useOwnPageName(title);
@@ -78,29 +77,25 @@ const Body = ({
   pass: PassCard;
   onClose: () => void;
   onOpenProposal: (id: number) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PassFacts
-        pass={pass}
-        first={<StatusChip kind="pass" id={pass.status} name={pass.status_name} />}
-        onOpenProposal={onOpenProposal}
-      />
-      {pass.can_print_pdf && <Print pass={pass} />}
-      <footer className={classes['foot']}>
-        <PassTurn key={pass.id} pass={pass} onGone={onClose} />
-        <span className="luch-caption">
-          {t(($) => $.passes.card.requested, { date: formatDateTime(pass.created_at) })}
-        </span>
-      </footer>
-    </>
-  );
-};
+}) => (
+  <>
+    <PassFacts
+      pass={pass}
+      first={<StatusChip kind="pass" id={pass.status} name={pass.status_name} />}
+      onOpenProposal={onOpenProposal}
+    />
+    {pass.can_print_pdf && <Print pass={pass} />}
+    <footer className={classes['foot']}>
+      <PassTurn key={pass.id} pass={pass} onGone={onClose} />
+      <span className="luch-caption">
+        {t(($) => $.passes.card.requested, { date: formatDateTime(pass.created_at) })}
+      </span>
+    </footer>
+  </>
+);
 
 /** The forms that list somebody, a press each. */
 const Print = ({ pass }: { pass: PassCard }) => {
-  const { t } = useTranslation();
   const { open, running } = useOpenForms(pass.id);
   return (
     <section className={classes['print']} aria-label={t(($) => $.passes.forms.title)}>

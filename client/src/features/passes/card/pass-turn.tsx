@@ -1,7 +1,7 @@
 import type { PersonalPassAction } from '@luch/contract/pass/pass.machine.ts';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PassCard } from '../../../api/pass/pass.queries.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import classes from './pass-card.module.css';
@@ -27,7 +27,6 @@ interface TurnProps {
 
 /** Whose turn it is, and the buttons that the server allows; what may be done later says when. */
 export const PassTurn = ({ pass, onEdit, onGone }: TurnProps) => {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<PersonalPassAction>();
   const actions = order.filter((action) => pass.can[action].allowed);
   const waits = order.flatMap((action) => (pass.can[action].kind === 'not_now' ? (pass.can[action].text ?? []) : []));

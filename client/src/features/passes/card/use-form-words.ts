@@ -1,11 +1,10 @@
 import type { PassForm } from '@luch/contract/pass/pass.inputs.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PassCard } from '../../../api/pass/pass.queries.ts';
 import { guestsOn } from './forms-of.ts';
 
 /** Whom a form is about, or why it is about nobody. */
 export function useFormWords(pass: PassCard): (form: PassForm) => string {
-  const { t } = useTranslation();
   return (form) => {
     const count = guestsOn(pass, form);
     if (count === undefined) return t(($) => $.passes.forms.proposal);

@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './gate.module.css';
 import { readCode } from './read-code.ts';
 
 /** A number typed by hand, or the code by a scanner, which types an address and presses Enter. */
 export const CodeField = ({ onRead }: { onRead: (passId: number) => void }) => {
-  const { t } = useTranslation();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const read = () => {

@@ -1,8 +1,8 @@
 import { passHours } from '@luch/contract/pass/pass-entry.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PassEntry, passEntryQuery } from '../../../api/pass/pass.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -22,7 +22,6 @@ interface EntryPanelProps {
 
 /** A code that was read: who comes, until when, and whether they may enter now, to be read at arm's length. */
 export const EntryPanel = ({ id, onClose, onCard }: EntryPanelProps) => {
-  const { t } = useTranslation();
   const { data: entry, error, refetch } = useQuery(passEntryQuery(id));
   const own = useRef<HTMLElement>(null);
   useEscape(own, onClose);
@@ -74,7 +73,6 @@ const Verdict = ({ may, note, children }: { may: boolean | undefined; note: Reac
 };
 
 const WhyWords = ({ entry }: { entry: PassEntry }) => {
-  const { t } = useTranslation();
   const { because, type, start_date: start, finish_date: finish } = entry;
   const hour = passHours[type ?? 0] ?? '';
   if (because === null) return t(($) => $.passes.entry.until, { hour });
@@ -85,7 +83,6 @@ const WhyWords = ({ entry }: { entry: PassEntry }) => {
 };
 
 const Failure = ({ id, error, onAgain }: { id: number; error: Error; onAgain: () => void }) => {
-  const { t } = useTranslation();
   if (isCallError(error) && error.status === 404)
     return (
       <Verdict may={false} note={t(($) => $.passes.entry.missing, { id })}>

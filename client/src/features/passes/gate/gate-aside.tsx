@@ -1,5 +1,5 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { GateList } from '../../../api/pass/pass.queries.ts';
 import { formatRelativeDay } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -25,7 +25,6 @@ export const GateAside = ({ list, onOpen, onRead }: GateAsideProps) => (
 
 /** On the screen only: what a guest of this day shows. */
 const SlipSample = ({ pass }: { pass: GateList['passes'][number] | undefined }) => {
-  const { t } = useTranslation();
   const guest = pass?.guests[0];
   if (!pass || !guest) return null;
   const host = pass.responsible[0];
@@ -47,7 +46,6 @@ const SlipSample = ({ pass }: { pass: GateList['passes'][number] | undefined }) 
 };
 
 const Waiting = ({ list, onOpen }: { list: GateList | undefined; onOpen: (id: number) => void }) => {
-  const { t } = useTranslation();
   if (!list || list.waiting.length === 0) return null;
   return (
     <div className="luch-screen">

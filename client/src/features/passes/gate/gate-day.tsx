@@ -1,7 +1,7 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { gateListQuery, type GateList } from '../../../api/pass/pass.queries.ts';
 import { formatDate, formatRelativeDay, today } from '../../../lib/dates.ts';
 import { useLightPaper } from '../../../lib/use-light-paper.ts';
@@ -29,7 +29,6 @@ export const GateDay = ({
   onOpen: (passId: number) => void;
   onRead: (passId: number) => void;
 }) => {
-  const { t } = useTranslation();
   useLightPaper();
   const list = useQuery(gateListQuery(chosen));
   const day = chosen ?? list.data?.today ?? today();
@@ -69,7 +68,6 @@ export const GateDay = ({
 
 /** How many come, by how many passes, how many of them with equipment. */
 function useNote(): (list: GateList) => string {
-  const { t } = useTranslation();
   return ({ passes }) => {
     const guests = passes.reduce((sum, pass) => sum + pass.guests.length, 0);
     const withItems = passes.filter((pass) => pass.need_applicant_equipment_pass).length;

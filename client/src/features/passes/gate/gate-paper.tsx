@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { GateList } from '../../../api/pass/pass.queries.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -17,7 +17,6 @@ export const longDay = (day: string): string =>
 
 /** The paper of the day as it is printed: black on white, with room to write who came and went. */
 export const GatePaper = ({ list }: { list: GateList }) => {
-  const { t } = useTranslation();
   const head = (name: 'pass' | 'from' | 'name' | 'organization' | 'where' | 'until' | 'items' | 'in' | 'out') => (
     <th scope="col">{t(($) => $.passes.gate.columns[name])}</th>
   );
@@ -63,7 +62,6 @@ export const GatePaper = ({ list }: { list: GateList }) => {
 
 /** Guests of one pass stand together under its code. */
 const Visit = ({ pass }: { pass: GatePass }) => {
-  const { t } = useTranslation();
   const meets = pass.responsible.map(({ name, phone_number: phone }) =>
     [name, phone && formatPhone(phone)].filter(Boolean).join(' '),
   );

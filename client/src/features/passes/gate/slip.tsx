@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatPhone } from '../../../lib/phone.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { placeWords, typeWords } from '../pass-words.ts';
@@ -18,29 +18,26 @@ export interface SlipFacts {
 }
 
 /** What a guest takes along. */
-export const Slip = ({ slip }: { slip: SlipFacts }) => {
-  const { t } = useTranslation();
-  return (
-    <section className={classes['slip']}>
-      <div className={classes['slipHead']}>
-        <p>
-          {t(($) => $.passes.code.pass)}
-          <strong className={classes['slipNumber']}>{t(($) => $.passes.number, { id: slip.id })}</strong>
-        </p>
-        <QrCode text={slip.code} label={t(($) => $.passes.code.label, { id: slip.id })} size="28mm" />
-      </div>
-      <strong>{slip.name}</strong>
-      <p>{slip.organization}</p>
+export const Slip = ({ slip }: { slip: SlipFacts }) => (
+  <section className={classes['slip']}>
+    <div className={classes['slipHead']}>
       <p>
-        {slip.days}, {typeWords(slip.type)}
+        {t(($) => $.passes.code.pass)}
+        <strong className={classes['slipNumber']}>{t(($) => $.passes.number, { id: slip.id })}</strong>
       </p>
-      <p>{[slip.station, placeWords(slip.place)].filter(Boolean).join(', ')}</p>
-      {slip.host && (
-        <p>
-          {t(($) => $.passes.gate.meets, { name: slip.host.name })} {slip.host.phone && formatPhone(slip.host.phone)}
-        </p>
-      )}
-      <p className={classes['slipFoot']}>{t(($) => $.passes.code.passport)}</p>
-    </section>
-  );
-};
+      <QrCode text={slip.code} label={t(($) => $.passes.code.label, { id: slip.id })} size="28mm" />
+    </div>
+    <strong>{slip.name}</strong>
+    <p>{slip.organization}</p>
+    <p>
+      {slip.days}, {typeWords(slip.type)}
+    </p>
+    <p>{[slip.station, placeWords(slip.place)].filter(Boolean).join(', ')}</p>
+    {slip.host && (
+      <p>
+        {t(($) => $.passes.gate.meets, { name: slip.host.name })} {slip.host.phone && formatPhone(slip.host.phone)}
+      </p>
+    )}
+    <p className={classes['slipFoot']}>{t(($) => $.passes.code.passport)}</p>
+  </section>
+);

@@ -1,7 +1,7 @@
 import { passLimits as pass } from '@luch/contract/pass/pass-limits.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { passCountsQuery, type PassRow } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
@@ -23,7 +23,6 @@ const tabs = ['current', 'archive'] as const;
 
 /** Passes for the office that handles them; what is chosen here stands in the address. */
 export const PassList = ({ list }: { list: Passes }) => {
-  const { t } = useTranslation();
   const { search, change } = list;
   const { data: counts } = useQuery(passCountsQuery);
   const columns = usePassColumns();
@@ -74,7 +73,6 @@ const PassWaitFilter = ({
   value: PassWait | undefined;
   onChange: (wait: PassWait | undefined) => void;
 }) => {
-  const { t } = useTranslation();
   const clear = useClearButton();
   const name = t(($) => $.passes.wait.label);
   return (
@@ -90,7 +88,6 @@ const PassWaitFilter = ({
 };
 
 function usePassColumns(): readonly Column<PassRow>[] {
-  const { t } = useTranslation();
   return [
     {
       id: 'id',
@@ -114,7 +111,6 @@ function usePassColumns(): readonly Column<PassRow>[] {
 
 /** The first guest and how many more. */
 const Guests = ({ row: { first_guest: first, guest_count: count } }: { row: PassRow }) => {
-  const { t } = useTranslation();
   if (count === 0) return <span className="luch-absent">{t(($) => $.passes.noGuests)}</span>;
   return (
     <span className={classes['guestCell']}>
@@ -125,27 +121,21 @@ const Guests = ({ row: { first_guest: first, guest_count: count } }: { row: Pass
 };
 
 /** Who comes, and whether anything is brought along. */
-const GuestsAndGoods = ({ row }: { row: PassRow }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Guests row={row} />
-      {row.need_applicant_equipment_pass && (
-        <span className="luch-caption luch-block">{t(($) => $.words.pass.equipment)}</span>
-      )}
-    </>
-  );
-};
+const GuestsAndGoods = ({ row }: { row: PassRow }) => (
+  <>
+    <Guests row={row} />
+    {row.need_applicant_equipment_pass && (
+      <span className="luch-caption luch-block">{t(($) => $.words.pass.equipment)}</span>
+    )}
+  </>
+);
 
-const Where = ({ row: { proposal } }: { row: PassRow }) => {
-  const { t } = useTranslation();
-  return (
-    <TitleCell
-      title={proposal.station?.name ?? t(($) => $.passes.noStation)}
-      meta={[t(($) => $.passes.number, { id: proposal.id })]}
-    />
-  );
-};
+const Where = ({ row: { proposal } }: { row: PassRow }) => (
+  <TitleCell
+    title={proposal.station?.name ?? t(($) => $.passes.noStation)}
+    meta={[t(($) => $.passes.number, { id: proposal.id })]}
+  />
+);
 
 /** Until when, and under it with whom. */
 const Kind = ({ row: { type } }: { row: PassRow }) => {

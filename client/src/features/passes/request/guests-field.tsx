@@ -1,8 +1,8 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
 import { Button, Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PassOptions } from '../../../api/pass/pass.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { IconAdd, IconTrash } from '../../../ui/icons.ts';
@@ -13,7 +13,6 @@ import { type GuestValues, invited, ofTeam, type RequestForm } from './request-f
 
 /** Who comes: the team by a tick, others by name. */
 export const GuestsField = ({ form, options }: { form: RequestForm; options: PassOptions }) => {
-  const { t } = useTranslation();
   const id = useId();
   const { guests } = form.values;
   const error = form.errors['guests'];
@@ -77,7 +76,6 @@ const OfTeam = ({
   one: PassOptions['people'][number];
   onChange: (guests: GuestValues[]) => void;
 }) => {
-  const { t } = useTranslation();
   const { guests } = form.values;
   const index = guests.findIndex((guest) => guest.user_id === one.id);
   const note = one.is_me
@@ -131,36 +129,32 @@ const Further = ({
   index,
   needsPhone,
   error,
-}: GuestProps & { needsPhone: boolean; error: React.ReactNode }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['further']}>
-      {error && <p className={classes['error']}>{error}</p>}
-      {needsPhone && (
-        <TextField
-          label={t(($) => $.passes.request.phone)}
-          optional
-          max={32}
-          {...form.getInputProps(`guests.${index}.phone_number`)}
-        />
-      )}
-      {options.guest_fields.map((field) => (
-        <TextField
-          key={field}
-          label={t(($) => $.words.pass.field[field])}
-          optional
-          max={limits.guestField}
-          {...form.getInputProps(`guests.${index}.${field}`)}
-          value={form.values.guests[index]?.[field] ?? ''}
-        />
-      ))}
-      <OwnDays form={form} options={options} index={index} />
-    </div>
-  );
-};
+}: GuestProps & { needsPhone: boolean; error: React.ReactNode }) => (
+  <div className={classes['further']}>
+    {error && <p className={classes['error']}>{error}</p>}
+    {needsPhone && (
+      <TextField
+        label={t(($) => $.passes.request.phone)}
+        optional
+        max={32}
+        {...form.getInputProps(`guests.${index}.phone_number`)}
+      />
+    )}
+    {options.guest_fields.map((field) => (
+      <TextField
+        key={field}
+        label={t(($) => $.words.pass.field[field])}
+        optional
+        max={limits.guestField}
+        {...form.getInputProps(`guests.${index}.${field}`)}
+        value={form.values.guests[index]?.[field] ?? ''}
+      />
+    ))}
+    <OwnDays form={form} options={options} index={index} />
+  </div>
+);
 
 const Invited = ({ form, options, index, onRemove }: GuestProps & { onRemove: () => void }) => {
-  const { t } = useTranslation();
   const field = (name: 'last_name' | 'first_name' | 'middle_name' | 'organization' | 'phone_number') =>
     form.getInputProps(`guests.${index}.${name}`);
   return (

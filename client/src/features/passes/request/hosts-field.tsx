@@ -1,13 +1,12 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PassOptions } from '../../../api/pass/pass.queries.ts';
 import classes from './request.module.css';
 import type { RequestForm } from './request-form.ts';
 
 /** Who meets them at the station. */
 export const HostsField = ({ form, options }: { form: RequestForm; options: PassOptions }) => {
-  const { t } = useTranslation();
   if (options.responsibles.length === 0) return null;
   return (
     <Checkbox.Group

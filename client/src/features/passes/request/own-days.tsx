@@ -1,7 +1,7 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PassOptions } from '../../../api/pass/pass.queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import classes from './request.module.css';
@@ -9,7 +9,6 @@ import type { RequestForm } from './request-form.ts';
 
 /** Days on which one guest comes, where they are fewer than those of the visit. */
 export const OwnDays = ({ form, options, index }: { form: RequestForm; options: PassOptions; index: number }) => {
-  const { t } = useTranslation();
   const { start_date: visitFrom, finish_date: visitTo, guests } = form.values;
   const guest = guests[index];
   const from = guest?.start_date ?? null;

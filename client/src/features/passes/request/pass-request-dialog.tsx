@@ -2,7 +2,7 @@ import { addDays } from '@luch/contract/kernel/days.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
 import { Button, Input, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type PassOptions, passOptionsQuery } from '../../../api/pass/pass.queries.ts';
 import { showRefusal } from '../../../lib/form.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
@@ -29,7 +29,6 @@ interface PassRequestDialogProps extends Subject {
  * closed; a draft is kept on the server besides.
  */
 export const PassRequestDialog = ({ proposalId, draft, onClose }: PassRequestDialogProps) => {
-  const { t } = useTranslation();
   const options = useQuery(passOptionsQuery(proposalId));
   return (
     <Dialog opened onClose={onClose} size="form" title={t(($) => $.passes.request.title, { id: proposalId })}>
@@ -41,7 +40,6 @@ export const PassRequestDialog = ({ proposalId, draft, onClose }: PassRequestDia
 };
 
 const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Subject; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { draft, proposalId } = subject;
   const keptAt = draft ? `pass-draft-${draft.id}` : `pass-of-${proposalId}`;
   const { form, refused, submit } = useRequestForm(draft ? valuesOf(draft, options) : startOf(options), keptAt);
@@ -97,23 +95,19 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
 };
 
 /** Whether anything is brought that the gate has to let through. */
-const Equipment = ({ form }: { form: RequestForm }) => {
-  const { t } = useTranslation();
-  return (
-    <Input.Wrapper labelElement="div" label={t(($) => $.passes.request.equipment)}>
-      <Switch
-        className={classes['equipment']}
-        label={t(($) => $.passes.request.equipmentNeeded)}
-        checked={form.values.need_applicant_equipment_pass}
-        onChange={(event) => form.setFieldValue('need_applicant_equipment_pass', event.currentTarget.checked)}
-      />
-    </Input.Wrapper>
-  );
-};
+const Equipment = ({ form }: { form: RequestForm }) => (
+  <Input.Wrapper labelElement="div" label={t(($) => $.passes.request.equipment)}>
+    <Switch
+      className={classes['equipment']}
+      label={t(($) => $.passes.request.equipmentNeeded)}
+      checked={form.values.need_applicant_equipment_pass}
+      onChange={(event) => form.setFieldValue('need_applicant_equipment_pass', event.currentTarget.checked)}
+    />
+  </Input.Wrapper>
+);
 
 /** The two days within the session; the last at most fourteen days after the first. */
 const Days = ({ form, options }: { form: RequestForm; options: PassOptions }) => {
-  const { t } = useTranslation();
   const { span, session_name: session, slots, today } = options;
   const { start_date: start, finish_date: finish } = form.values;
   const first = span && span.from > today ? span.from : today;

@@ -1,5 +1,5 @@
 import { passLimits } from '@luch/contract/pass/pass-limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { savePass } from '../../../api/pass/pass.mutations.ts';
 import { type PassCard, useRefreshPasses } from '../../../api/pass/pass.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -24,7 +24,6 @@ const bodyOf = ({ proposalId, draft }: Subject, values: RequestValues, isDraft: 
 
 /** Saves a request as a draft, or sends it. What the fields say wrong stands at them. */
 export function useRequest(subject: Subject) {
-  const { t } = useTranslation();
   const refresh = useRefreshPasses();
   const { mutateAsync, isPending, variables } = useCommand({
     mutationFn: ({ values, isDraft }: { values: RequestValues; isDraft: boolean }) =>

@@ -1,5 +1,5 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PassOptions } from '../../../api/pass/pass.queries.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { IconShield } from '../../../ui/icons.ts';
@@ -17,7 +17,6 @@ export const WhatNext = ({
   guests: readonly GuestValues[];
   start: string | null;
 }) => {
-  const { t } = useTranslation();
   const silent = options.people.filter(
     (one) => !one.has_phone && guests.some((guest) => guest.user_id === one.id && guest.phone_number.trim() === ''),
   );

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +30,6 @@ export const ActionDialog = ({
   /** Another action, because somebody else has moved the proposal meanwhile; what was typed goes along. */
   onInstead?: (action: DialogAction) => void;
 }) => {
-  const { t } = useTranslation();
   const id = useId();
   const asked = useActionForm(action, card, onDone);
   return (
@@ -72,7 +71,6 @@ const isGone = ({ action, card, asked }: Asked): boolean =>
   asked.failure !== undefined && !card.permissions.can[action].allowed;
 
 const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { action, asked } = of;
   const refused = Object.keys(asked.errors).length > 0;
   return (
@@ -102,7 +100,6 @@ const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: 
 
 /** Why it cannot be sent, and what can be done about it. */
 const Trouble = ({ onInstead, ...of }: Asked & { onInstead: ((action: DialogAction) => void) | undefined }) => {
-  const { t } = useTranslation();
   const { action, card, asked } = of;
   const { failure, moved, goOn, takeAlong, form } = asked;
   const instead =
@@ -131,15 +128,12 @@ const LastQuestion = ({
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      {...answers}
-      title={t(($) => $.proposalActions.bs_verdict.sure)}
-      text={t(($) => $.proposalActions.bs_verdict.follows[resolution === 1 ? '1' : '2'])}
-      yes={t(($) => $.proposalActions.bs_verdict.send)}
-      no={t(($) => $.proposalActions.bs_verdict.keep)}
-    />
-  );
-};
+}) => (
+  <ConfirmDialog
+    {...answers}
+    title={t(($) => $.proposalActions.bs_verdict.sure)}
+    text={t(($) => $.proposalActions.bs_verdict.follows[resolution === 1 ? '1' : '2'])}
+    yes={t(($) => $.proposalActions.bs_verdict.send)}
+    no={t(($) => $.proposalActions.bs_verdict.keep)}
+  />
+);

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MarkField } from '../../../entities/rating/mark-field.tsx';
 import { fileTypeOf } from '@luch/contract/proposal/action.inputs.ts';
+import { t } from 'i18next';
 import type { FieldName } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
 import { CommentField } from './fields/comment-field.tsx';
@@ -17,23 +17,20 @@ import { ResolutionField } from './fields/resolution-field.tsx';
 import { StationField } from './fields/station-field.tsx';
 import { StatusField } from './fields/status-field.tsx';
 
-const ReportMark = ({ values, set, error }: ActionFieldProps) => {
-  const { t } = useTranslation();
-  return (
-    <div>
-      <MarkField
-        label={t(($) => $.proposalActions.field.mark)}
-        value={values.mark}
-        onChange={(mark) => set('mark', mark)}
-      />
-      {error && (
-        <Input.Error size="md" role="alert">
-          {error}
-        </Input.Error>
-      )}
-    </div>
-  );
-};
+const ReportMark = ({ values, set, error }: ActionFieldProps) => (
+  <div>
+    <MarkField
+      label={t(($) => $.proposalActions.field.mark)}
+      value={values.mark}
+      onChange={(mark) => set('mark', mark)}
+    />
+    {error && (
+      <Input.Error size="md" role="alert">
+        {error}
+      </Input.Error>
+    )}
+  </div>
+);
 
 const fields: Readonly<Record<FieldName, ComponentType<ActionFieldProps>>> = {
   comment: CommentField,

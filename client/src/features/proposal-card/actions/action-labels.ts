@@ -1,12 +1,11 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { latestVerdict } from '../side/resolution.ts';
 import type { CardAction } from './arrange.ts';
 
 /** The word on the button of an action; editing says what it is in this state, a verdict whether there is one already. */
 export function useActionLabel(card: ProposalCard): (action: CardAction) => string {
-  const { t } = useTranslation();
   const status = card.last_status_id;
   return (action) => {
     if (action === 'bs_verdict')

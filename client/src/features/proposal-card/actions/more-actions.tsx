@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { reasonOf } from '../../../lib/words.ts';
 import { IconChevronDown } from '../../../ui/icons.ts';
 import classes from './action-buttons.module.css';
@@ -15,7 +15,6 @@ export const MoreActions = ({
   label: (action: CardAction) => string;
   onAction: (action: CardAction) => void;
 }) => {
-  const { t } = useTranslation();
   if (!offers.some(({ verdict }) => verdict.allowed))
     return offers.map((offer) => (
       <p key={offer.action} className={classes['reason']}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
@@ -21,7 +21,6 @@ export const MovedMeanwhile = ({
   /** Another action of this proposal; without it the dialog has no other to show. */
   onInstead: ((action: DialogAction) => void) | undefined;
 }) => {
-  const { t } = useTranslation();
   const label = useActionLabel(card);
   const { filled, outlined } = arrange(card.permissions.can, card.last_status_id);
   const others = [filled, ...outlined].flatMap((offer) =>

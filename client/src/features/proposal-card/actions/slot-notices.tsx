@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -15,7 +15,6 @@ export const SlotNotices = ({
   slots: ProposalCard['experiments'];
   frees: NonNullable<ActionForm['frees']>;
 }) => {
-  const { t } = useTranslation();
   const { released, closed } = slotEffects(slots, new Date(serverNow()));
   return (
     <>

@@ -1,5 +1,5 @@
 import { closesRating } from '@luch/contract/review/expertise.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -7,7 +7,6 @@ import { type DialogAction } from './arrange.ts';
 
 /** Before a step that closes the rating: who has not rated, for whoever sees experts. */
 export const UnratedNotice = ({ action, card }: { action: DialogAction; card: ProposalCard }) => {
-  const { t } = useTranslation();
   if (action === 'bs_verdict' || !closesRating(action) || !card.permissions.can_see_expert) return null;
   const missing = card.proposals_expertise.filter((one) => one.is_counted && one.mark === null);
   if (missing.length === 0 || !card.permissions.can.remind_experts.allowed) return null;

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { Button, Loader } from '@mantine/core';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
@@ -32,7 +32,6 @@ export const BulkDialog = ({
   onDone: (done: readonly number[]) => void;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation();
   const formId = useId();
   const bulk = useBulk(action, { ids, statuses, selection }, { onDone, onClose });
   const count = countOf(bulk, ids);
@@ -86,7 +85,6 @@ const Answers = ({
   verb: string;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation();
   const form = bulkForm(action);
   const able = preview.data !== undefined && count > 0;
   return (
@@ -121,7 +119,6 @@ const Preview = ({
   bulk: Bulk;
   hrefOf: (id: number) => string;
 }) => {
-  const { t } = useTranslation();
   if (preview.data) return <BulkPreview action={action} answer={preview.data} hrefOf={hrefOf} />;
   if (preview.error)
     return (

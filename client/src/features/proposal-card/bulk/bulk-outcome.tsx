@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './bulk-dialog.module.css';
 import { Numbers } from './numbers.tsx';
@@ -17,24 +17,21 @@ export const BulkOutcome = ({
   outcome: Outcome;
   hrefOf: (id: number) => string;
   onClose: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={title}
-      footer={
-        <Button size="md" onClick={onClose} data-autofocus>
-          {t(($) => $.ui.close)}
-        </Button>
-      }
-    >
-      <div className="luch-text luch-form" role="status">
-        <p className={classes['outcome']}>{detail}</p>
-        {done.length > 0 && <Numbers ids={done} hrefOf={hrefOf} />}
-        <RefusedList refused={refused} hrefOf={hrefOf} />
-      </div>
-    </Dialog>
-  );
-};
+}) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    title={title}
+    footer={
+      <Button size="md" onClick={onClose} data-autofocus>
+        {t(($) => $.ui.close)}
+      </Button>
+    }
+  >
+    <div className="luch-text luch-form" role="status">
+      <p className={classes['outcome']}>{detail}</p>
+      {done.length > 0 && <Numbers ids={done} hrefOf={hrefOf} />}
+      <RefusedList refused={refused} hrefOf={hrefOf} />
+    </div>
+  </Dialog>
+);

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import classes from './bulk-dialog.module.css';
 
@@ -18,7 +18,6 @@ export const Numbers = ({
   hours?: ReadonlyMap<number, number>;
   hrefOf: (id: number) => string;
 }) => {
-  const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const shown = whole || ids.length <= first + 1 ? ids : ids.slice(0, first);
   return (
@@ -38,7 +37,5 @@ export const Numbers = ({
   );
 };
 
-const Hours = ({ count }: { count: number | undefined }) => {
-  const { t } = useTranslation();
-  return count === undefined ? null : `: ${t(($) => $.ui.hours, { count, value: formatNumber(count) })}`;
-};
+const Hours = ({ count }: { count: number | undefined }) =>
+  count === undefined ? null : `: ${t(($) => $.ui.hours, { count, value: formatNumber(count) })}`;

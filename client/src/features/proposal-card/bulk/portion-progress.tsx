@@ -1,10 +1,9 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './bulk-dialog.module.css';
 
 /** How far many proposals are: they go in portions, and closing the dialog stops none that has gone. */
 export const PortionProgress = ({ done, all, word }: { done: number; all: number; word: 'checked' | 'doing' }) => {
-  const { t } = useTranslation();
   if (all <= atOnce.bulk) return null;
   const said = t(($) => $.proposalBulk[word], { done, all });
   return (

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import classes from './bulk-dialog.module.css';
 import { type Refused, together } from './bulk-rules.ts';
 import { Numbers } from './numbers.tsx';
 
 /** Which are not done, under each reason once. */
 export const RefusedList = ({ refused, hrefOf }: { refused: Refused; hrefOf: (id: number) => string }) => {
-  const { t } = useTranslation();
   if (refused.length === 0) return null;
   // Of one proposal the server advises to reload its page: of many in a list that helps nobody.
   const said = refused.map((one) =>

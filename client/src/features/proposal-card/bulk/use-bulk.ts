@@ -1,7 +1,7 @@
 import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { atOnce } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
 import type { BulkAnswer } from '../../../api/proposal/bulk-portions.ts';
@@ -131,7 +131,6 @@ function useDealtWith(onDone: (done: readonly number[]) => void) {
 
 /** What several portions came to; of a single one the server has said it. */
 function useInAll() {
-  const { t } = useTranslation();
   return (count: number) => (count > atOnce.bulk ? t(($) => $.proposalBulk.doneInAll, { count }) : undefined);
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate, formatDayMonth } from '../../../lib/dates.ts';
 import { Chain } from '../../../ui/chain.tsx';
 import classes from './card-document.module.css';
@@ -6,7 +6,6 @@ import { type ChainFacts, insideSince, shownSteps } from './step-dates.ts';
 
 /** The way of a proposal with its dates; on a phone step under step. */
 export const CardChain = ({ card }: { card: ChainFacts }) => {
-  const { t } = useTranslation();
   const { steps, at } = shownSteps(card);
   const inside = insideSince(card);
   return (

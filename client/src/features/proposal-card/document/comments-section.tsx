@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
@@ -27,7 +27,6 @@ export const CommentsSection = ({ card }: { card: ProposalCard }) => (
 export const mayComment = ({ permissions }: ProposalCard): boolean => permissions.can.comment.allowed;
 
 const CommentHead = ({ comment, left }: { comment: Comment; left: boolean }) => {
-  const { t } = useTranslation();
   const resolution = resolutionOf(comment);
   return (
     <span className={classes['chips']}>

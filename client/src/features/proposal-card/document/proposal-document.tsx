@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type ReactNode, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { useDocument } from '../../../entities/proposal/document/document.tsx';
 import { SectionContent } from '../../../entities/proposal/document/section-content.tsx';
@@ -21,7 +21,6 @@ export const ProposalDocument = ({
   sections: Sections;
   team: ReactNode;
 }) => {
-  const { t } = useTranslation();
   const document = useDocument(card, team);
   const hasComments = card.comments.length > 0 || mayComment(card);
   return (

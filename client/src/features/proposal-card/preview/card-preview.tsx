@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cardAheadQuery, type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -43,7 +43,6 @@ export const CardPreview = ({
   onElsewhere: (action: ActionElsewhere, card: ProposalCard) => void;
   onAssign: () => void;
 }) => {
-  const { t } = useTranslation();
   const own = useRef<HTMLElement>(null);
   const { data: card, error, refetch } = useQuery(cardAheadQuery(id));
   useEscape(own, steps.onClose);
@@ -75,7 +74,6 @@ export const CardPreview = ({
 };
 
 const Bar = ({ id, card, steps }: { id: number; card: ProposalCard | undefined; steps: PreviewSteps }) => {
-  const { t } = useTranslation();
   const { position, total, previous, next, onStep } = steps;
   const step = (to: number | undefined) => () => {
     if (to !== undefined) onStep(to);
@@ -118,7 +116,6 @@ const Bar = ({ id, card, steps }: { id: number; card: ProposalCard | undefined; 
 };
 
 const Contents = ({ card, onAssign }: { card: ProposalCard; onAssign: () => void }) => {
-  const { t } = useTranslation();
   const about = [
     card.author,
     card.organisation,

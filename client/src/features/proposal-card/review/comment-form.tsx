@@ -1,7 +1,7 @@
 import { text as limits } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
@@ -13,7 +13,6 @@ import { useComment } from './use-comment.ts';
 
 /** A word about the proposal: who will read it is said before it is written. */
 export const CommentForm = ({ card }: { card: ProposalCard }) => {
-  const { t } = useTranslation();
   const { typed, setTyped, send, sending, failure } = useComment(card.id);
   const [error, setError] = useState<string>();
   const submit = (event: SyntheticEvent) => {

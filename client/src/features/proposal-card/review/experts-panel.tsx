@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { RemindButton } from '../../../entities/reminders/remind-button.tsx';
@@ -13,7 +13,6 @@ import { RatingRow } from './rating-row.tsx';
 
 /** Who rates the proposal and how, for whoever sees experts; an expert finds the own rating, and the way to it. */
 export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign: () => void }) => {
-  const { t } = useTranslation();
   const { ratings, rated, seesAll, assign, rate, remind } = expertsOf(card);
   const isRated = ratings.some((one) => one.is_my && one.mark !== null);
   if (ratings.length === 0 && card.declines.length === 0 && !assign && !rate) return null;
@@ -72,12 +71,9 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
   );
 };
 
-const Mean = ({ mark }: { mark: number }) => {
-  const { t } = useTranslation();
-  return (
-    <li className={classes['row']}>
-      <strong className={classes['name']}>{t(($) => $.proposalCard.experts.mean)}</strong>
-      <Rating mark={mark} />
-    </li>
-  );
-};
+const Mean = ({ mark }: { mark: number }) => (
+  <li className={classes['row']}>
+    <strong className={classes['name']}>{t(($) => $.proposalCard.experts.mean)}</strong>
+    <Rating mark={mark} />
+  </li>
+);

@@ -1,6 +1,6 @@
 import { criteria } from '@luch/contract/review/expertise.ts';
+import { t } from 'i18next';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMark } from '../../../lib/dates.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import { IconChevronDown } from '../../../ui/icons.ts';
@@ -10,7 +10,6 @@ import classes from './experts-panel.module.css';
 
 /** One expert: the mark or that it is awaited. The four marks and the comment are folded away under the name. */
 export const RatingRow = ({ rating, named }: { rating: Expertise; named: boolean }) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const id = useId();
   const name = named
@@ -52,20 +51,17 @@ export const RatingRow = ({ rating, named }: { rating: Expertise; named: boolean
   );
 };
 
-const RatingDetails = ({ rating }: { rating: Expertise }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p className="luch-muted luch-lines luch-flush">{rating.comment}</p>
-      <ul className={classes['marks']}>
-        {criteria.map((criterion) => (
-          <li key={criterion}>
-            <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
-            <b>{formatMark(rating[criterion] ?? 0)}</b>
-          </li>
-        ))}
-      </ul>
-      {rating.date && <span className="luch-faint luch-block">{formatDate(rating.date)}</span>}
-    </>
-  );
-};
+const RatingDetails = ({ rating }: { rating: Expertise }) => (
+  <>
+    <p className="luch-muted luch-lines luch-flush">{rating.comment}</p>
+    <ul className={classes['marks']}>
+      {criteria.map((criterion) => (
+        <li key={criterion}>
+          <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
+          <b>{formatMark(rating[criterion] ?? 0)}</b>
+        </li>
+      ))}
+    </ul>
+    {rating.date && <span className="luch-faint luch-block">{formatDate(rating.date)}</span>}
+  </>
+);

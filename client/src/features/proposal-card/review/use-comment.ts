@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addComment } from '../../../api/proposal/proposal.mutations.ts';
 import { isCallError, isUnavailable } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -10,7 +10,6 @@ import { useKept } from '../../../lib/use-kept.ts';
 
 /** A comment that is being written: it stays in this tab until it is sent, though the card be closed meanwhile. */
 export function useComment(proposalId: number) {
-  const { t } = useTranslation();
   const refresh = useRefreshProposals();
   const { values, change } = useKept(`comment-${proposalId}`, () => ({ text: '' }));
   const setTyped = (text: string) => change(() => ({ text }));

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { preferredDates } from '../../../entities/proposal/document/calendar-section.tsx';
@@ -8,7 +8,6 @@ import classes from './side.module.css';
 
 /** Who, where, how long, when: what one looks up. */
 export const CardFacts = ({ card, onOpen }: { card: ProposalCard; onOpen: (id: number) => void }) => {
-  const { t } = useTranslation();
   const hours = (value: number | null) =>
     value === null ? null : t(($) => $.ui.hours, { count: value, value: formatNumber(value) });
   return (
@@ -70,7 +69,6 @@ const withoutSession = ({ station_id: station, permissions }: ProposalCard) => {
 };
 
 const Session = ({ card }: { card: ProposalCard }) => {
-  const { t } = useTranslation();
   const session = card.session ?? card.submit_term?.session;
   if (!session) return t(($) => $.proposalCard.facts[withoutSession(card)]);
   return (
@@ -88,21 +86,18 @@ const PreviousProposals = ({
 }: {
   proposals: ProposalCard['previous_proposals'];
   onOpen: (id: number) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <ul className={classes['previous']}>
-      {proposals.map(({ id, name }) => (
-        <li key={id}>
-          <button type="button" className={classes['link']} onClick={() => onOpen(id)}>
-            {t(($) => $.proposalCard.short, { id })}
-          </button>
-          <span className={classes['under']}>{name || t(($) => $.proposalCard.unnamed)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-};
+}) => (
+  <ul className={classes['previous']}>
+    {proposals.map(({ id, name }) => (
+      <li key={id}>
+        <button type="button" className={classes['link']} onClick={() => onOpen(id)}>
+          {t(($) => $.proposalCard.short, { id })}
+        </button>
+        <span className={classes['under']}>{name || t(($) => $.proposalCard.unnamed)}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Whom to ask at the station, as far as the server names them (statuses 5, 7 and 8). */
 const Responsibles = ({ people }: { people: ProposalCard['station_responsibles'] }) => (

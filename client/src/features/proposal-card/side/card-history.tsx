@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate, formatMark, today } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
@@ -12,7 +12,6 @@ type Comment = ProposalCard['comments'][number];
 
 /** What happened, newest first: who did it, with what words. Of comments only that they were made: they have a section. */
 export const CardHistory = ({ card }: { card: Pick<ProposalCard, 'status_history' | 'comments'> }) => {
-  const { t } = useTranslation();
   const year = today().slice(0, 4);
   const lines = historyLines(card.status_history, card.comments);
   return (
@@ -33,7 +32,6 @@ export const CardHistory = ({ card }: { card: Pick<ProposalCard, 'status_history
 };
 
 const What = ({ entry }: { entry: Entry }) => {
-  const { t } = useTranslation();
   const what =
     entry.action === 'create'
       ? t(($) => $.proposalCard.history.create)
@@ -42,7 +40,6 @@ const What = ({ entry }: { entry: Entry }) => {
 };
 
 const Said = ({ comment }: { comment: Comment }) => {
-  const { t } = useTranslation();
   const resolution = resolutionOf(comment);
   const what = resolution
     ? t(($) => $.proposalCard.history.verdict[resolution])
@@ -55,7 +52,6 @@ const silent = 'change_status';
 const extended = 'extend_session';
 
 const Details = ({ entry }: { entry: Entry }) => {
-  const { t } = useTranslation();
   const { action, effective_date: date, mark } = entry;
   const lines = [
     action === silent ? t(($) => $.proposalCard.history.became, { status: entry.status_name }) : '',

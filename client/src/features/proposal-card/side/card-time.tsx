@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { ofProposal } from '../../../entities/beam-time/hours-picture.ts';
@@ -11,7 +11,6 @@ import classes from './side.module.css';
 
 /** What comes of the hours of the proposal, and how many its station has in the session. */
 export const CardTime = ({ card }: { card: ProposalCard }) => {
-  const { t } = useTranslation();
   const says = useHoursSaid();
   const say = useHours();
   const hours = hoursOfRow(card);
@@ -53,7 +52,6 @@ export const CardTime = ({ card }: { card: ProposalCard }) => {
 
 /** Worked hours, and when the rest is to be worked. */
 const Foot = ({ card, used }: { card: ProposalCard; used: number }) => {
-  const { t } = useTranslation();
   const say = useHours();
   const { reserved } = card.beam_time;
   const [ahead, unplaced] = [reserved - used, (card.provided_experiment_duration ?? 0) - reserved];

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -6,7 +6,6 @@ import classes from './side.module.css';
 
 /** The station's open request in its own words; whoever may answer it finds the answers right below. */
 export const PlanChangeAsked = ({ card }: { card: ProposalCard }) => {
-  const { t } = useTranslation();
   if (card.plan_change_asked === null) return null;
   const asked = card.status_history.findLast(({ action }) => action === 'bs_plan_change');
   return (

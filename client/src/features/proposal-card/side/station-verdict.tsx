@@ -1,5 +1,5 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -9,7 +9,6 @@ import classes from './side.module.css';
 
 /** What the station says: possible or not, and why. Staff who wait for it see that it is not there yet. */
 export const StationVerdict = ({ card }: { card: ProposalCard }) => {
-  const { t } = useTranslation();
   const verdict = latestVerdict(card);
   const resolution = verdict && resolutionOf(verdict);
   if (!verdict || !resolution)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { daysUntil, formatDate, formatDeadline, formatRelativeDay } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
@@ -8,7 +8,6 @@ import { turnOf } from './turn.ts';
 
 /** Whose turn it is, until when, and what is to be done. */
 export const TurnLine = ({ card }: { card: ProposalCard }) => {
-  const { t } = useTranslation();
   const { id: readerId } = useProfile();
   const { who, what, until } = turnOf({ ...card, isMine: card.applicant_id === readerId });
   const after = useAfterTerm()(card.submit_term);
@@ -27,7 +26,6 @@ export const TurnLine = ({ card }: { card: ProposalCard }) => {
 
 /** Steps of the wizard in which something is missing; only whoever may complete them is told. */
 const MissingParts = ({ missing }: { missing: ProposalCard['missing'] }) => {
-  const { t } = useTranslation();
   const steps = [...new Set(missing.map(({ step }) => step))];
   return (
     <p className={classes['what']}>
@@ -41,7 +39,6 @@ const MissingParts = ({ missing }: { missing: ProposalCard['missing'] }) => {
 const soon = 3;
 
 const Until = ({ date, starts }: { date: string; starts: boolean }) => {
-  const { t } = useTranslation();
   const days = daysUntil(date);
   const shown = date.includes('T') ? formatDeadline(date) : formatDate(date);
   const relative = formatRelativeDay(date);

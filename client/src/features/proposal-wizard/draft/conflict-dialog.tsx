@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSaving, useOpenProposal } from './draft-context.ts';
 import { fields, partOf } from './draft.ts';
@@ -8,7 +8,6 @@ import { ConflictField } from './conflict-field.tsx';
 
 /** Both versions of every field that was changed in two places; the author chooses, field by field or all at once. */
 export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const conflicts = useSaving((state) => state.conflicts);
   const draft = useSaving((state) => state.draft);

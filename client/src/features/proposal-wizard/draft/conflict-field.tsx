@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type Draft, type Field, partOf, type Patch, patchOf } from './draft.ts';
 import { isTextField } from './limits.ts';
 import { useFieldText } from '../review/field-text.ts';
@@ -18,7 +18,6 @@ export const ConflictField = ({
   theirs: Patch;
   onTake: (patch: Patch) => void;
 }) => {
-  const { t } = useTranslation();
   const text = useFieldText();
   const name = t(($) => $.proposalWizard.label[field]);
   const [here, there] = [text(field, mine), text(field, theirs)];

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { differing } from './differing.ts';
 import classes from './versions.module.css';
 
 /** A text with what the other version does not have marked in it. */
 export const VersionText = ({ text, other }: { text: string; other: string }) => {
-  const { t } = useTranslation();
   if (text === '') return <p className={classes['nothing']}>{t(($) => $.proposalWizard.conflict.empty)}</p>;
   return (
     <p className={classes['text']}>

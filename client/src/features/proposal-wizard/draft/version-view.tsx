@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { RowOf } from '../../../lib/call.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
@@ -22,7 +22,6 @@ export const VersionView = ({
   onBack: () => void;
   onTaken: () => void;
 }) => {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const { isLocked } = useWizard();
   const draft = useDraft();
@@ -63,7 +62,6 @@ export const VersionView = ({
 
 /** A field that differs: the earlier text and the present one side by side. */
 const FieldThenAndNow = ({ field, then, onTake }: { field: Field; then: Patch; onTake: () => void }) => {
-  const { t } = useTranslation();
   const { isLocked } = useWizard();
   const draft = useDraft();
   const text = useFieldText();

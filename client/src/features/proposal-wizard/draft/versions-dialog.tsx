@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { versionsQuery } from '../../../api/proposal/proposal.queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,7 +14,6 @@ import classes from './versions.module.css';
 
 /** Earlier versions that the server kept: looked at, compared with the present text, brought back. */
 export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const [chosen, setChosen] = useState<number>();
   const { data, isError, refetch } = useQuery(versionsQuery(view.id));

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import { citableQuery } from '../../../api/proposal/proposal.queries.ts';
@@ -8,7 +8,6 @@ import { useField } from './use-field.ts';
 
 /** Earlier proposals that this one continues: mine and those of my teams, never this one. */
 export const PreviousField = () => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const { value, set, isLocked, label, help, error, aside, ...path } = useField('previous_proposals');
   const { data = [] } = useQuery(citableQuery);

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { wordOf } from '../../../lib/words.ts';
 import { useSaving, useValue } from '../draft/draft-context.ts';
 import { type Field, sameValue } from '../draft/draft.ts';
@@ -15,7 +15,6 @@ import classes from './fields.module.css';
  * missing. What was typed is never thrown away.
  */
 export function useFieldError(field: Field): ReactNode {
-  const { t } = useTranslation();
   const { compare, progress, isChecked } = useWizard();
   const value = useValue(field);
   useRules();

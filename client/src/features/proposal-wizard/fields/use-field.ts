@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOpenProposal, useValue } from '../draft/draft-context.ts';
 import { type Draft, type Field, patchOf } from '../draft/draft.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -19,7 +19,6 @@ export interface BoundField<F extends Field> {
 
 /** One field of the draft: its value and how to change it, its words, and what is wrong with it. */
 export function useField<F extends Field>(field: F): BoundField<F> {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const name: Field = field;
   const isLocked = useWizard().isLocked(field);

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { IconUpload } from '../../../ui/icons.ts';
 import classes from './files.module.css';
@@ -7,7 +7,6 @@ import { acceptedFiles } from '../../../lib/file-rules.ts';
 
 /** A place to drop a file, which is a button for choosing one as well. */
 export const DropZone = ({ onFiles, busy }: { onFiles: (files: readonly File[]) => void; busy: boolean }) => {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [isOver, setOver] = useState(false);
   const depth = useRef(0);

@@ -2,8 +2,8 @@ import { text } from '@luch/contract/kernel/limits.ts';
 import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
@@ -14,7 +14,6 @@ import { useToldFileChanges } from './use-files.ts';
 
 /** A file that is there, with its comment. */
 export const FileItem = ({ file }: { file: FileView }) => {
-  const { t } = useTranslation();
   const { remove } = useToldFileChanges();
   const [asking, ask] = useDisclosure();
   const [writing, write] = useDisclosure();
@@ -52,7 +51,6 @@ export const FileItem = ({ file }: { file: FileView }) => {
 };
 
 const CommentForm = ({ file, onDone }: { file: FileView; onDone: () => void }) => {
-  const { t } = useTranslation();
   const { comment } = useToldFileChanges();
   const [written, setWritten] = useState(file.comments);
   const isTooLong = written.trim().length > text.reportComment;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { fileUsageQuery } from '../../../api/proposal/file.queries.ts';
 import { formatBytes } from '../../../lib/dates.ts';
 
@@ -8,7 +8,6 @@ const near = 0.8;
 
 /** How much all one's files take of what they may, before the limit is met. */
 export const FileUsage = () => {
-  const { t } = useTranslation();
   const { data } = useQuery(fileUsageQuery);
   if (!data) return null;
   const said = { used: formatBytes(data.used), limit: formatBytes(data.limit) };

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import { FileRow } from '../../../ui/file-row.tsx';
 import classes from './files.module.css';
@@ -15,7 +15,6 @@ export const UploadRow = ({
   onAgain: () => void;
   onCancel: () => void;
 }) => {
-  const { t } = useTranslation();
   const { file } = state;
   const percent = state.step === 'loading' ? Math.round(state.part * 100) : 100;
   const text =

@@ -1,6 +1,6 @@
 import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { filesQuery, ordinaryFile, useFileChanges } from '../../../api/proposal/file.queries.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
@@ -13,7 +13,6 @@ export function useFiles(): FileView[] {
 
 /** What may be done with a file that is there, and what is said of it. */
 export function useToldFileChanges() {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   return useFileChanges(view.id, {
     comment: {

@@ -1,6 +1,6 @@
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatBytes } from '../../../lib/dates.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -20,7 +20,6 @@ export type Upload = ReturnType<typeof useUpload>;
 
 /** One file at a time: checked before it is sent, told how far it is, 'loaded' for half a second, then in the list. */
 export function useUpload() {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const refresh = useRefreshFiles(view.id);
   const [state, setState] = useState<UploadState>(idle);
@@ -82,7 +81,6 @@ function useStayWhile(isUnderWay: boolean): void {
 
 /** Whether a file may not be sent; if so, a toast says why. */
 function useRefusal() {
-  const { t } = useTranslation();
   return (file: File): boolean => {
     const refusal = refusalOf(file);
     if (!refusal) return false;

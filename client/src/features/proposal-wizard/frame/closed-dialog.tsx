@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { fields, type Patch } from '../draft/draft.ts';
 import { isTextField } from '../draft/limits.ts';
@@ -16,7 +16,6 @@ export const ClosedDialog = ({
   left: Patch;
   onOk: () => void;
 }) => {
-  const { t } = useTranslation();
   const texts = fields.flatMap((field) => {
     const value = left[field];
     return isTextField(field) && typeof value === 'string' && value.trim() ? [{ field, value }] : [];

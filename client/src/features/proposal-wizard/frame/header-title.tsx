@@ -1,5 +1,5 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import classes from './header.module.css';
@@ -7,7 +7,6 @@ import { SaveLine } from './save-line.tsx';
 
 /** Number and status of the proposal, and how safe its text is. */
 export const HeaderTitle = ({ submitted = false }: { submitted?: boolean }) => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const isPhone = useIsPhone();
   return (

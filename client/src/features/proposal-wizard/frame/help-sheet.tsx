@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { stepFields } from './step-fields.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -6,7 +6,6 @@ import classes from './help-sheet.module.css';
 
 /** Help for the whole step from below: what it is for, and each of its fields. */
 export const HelpSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation();
   const { step } = useWizard();
   const title = t(($) => $.proposalWizard.steps[step]);
   const own = step === 'team' || step === 'files' ? step : undefined;

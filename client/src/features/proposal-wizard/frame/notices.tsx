@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDeadline } from '../../../lib/dates.ts';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 import type { Field } from '../draft/draft.ts';
@@ -8,10 +7,10 @@ import { useWizard } from '../wizard-context.ts';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
+import { t } from 'i18next';
 
 /** What the author should know besides the fields: why the proposal came back, other tabs, restored text, a deadline. */
 export const Notices = ({ otherTabs }: { otherTabs: number }) => {
-  const { t } = useTranslation();
   const { engine, restored } = useOpenProposal();
   const { compare } = useWizard();
   const arrived = useSaving((state) => state.arrived);
@@ -48,7 +47,6 @@ export const Notices = ({ otherTabs }: { otherTabs: number }) => {
 
 /** The deadline passed while somebody was writing: the text is in place, and it is said where it goes now. */
 const PassedDeadline = () => {
-  const { t } = useTranslation();
   const { destination, passed } = useDestination();
   if (!passed) return null;
   return (
@@ -65,7 +63,6 @@ const PassedDeadline = () => {
 
 /** Why the proposal came back, in the words of who returned it; of a plan change also what is open. */
 const RevisionNotice = () => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   if (!isIn('returned', view.last_status_id)) return null;
   if (view.open_fields)

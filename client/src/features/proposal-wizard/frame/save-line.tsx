@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { heldKeys } from '../../../drafts/pending.ts';
 import { type SavingState, savingStateOf } from '../../../drafts/saving-state.ts';
 import { formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
@@ -15,7 +15,6 @@ const isRetried: readonly SavingState[] = ['refused', 'offline', 'server'];
 
 /** How safe the text is, in words, and what can be done about it. */
 export const SaveLine = ({ short }: { short: boolean }) => {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const { compare, signIn } = useWizard();
   const draft = useSaving((autosave) => autosave);
@@ -43,7 +42,6 @@ export const SaveLine = ({ short }: { short: boolean }) => {
 };
 
 function useLineText(state: SavingState, held: readonly Field[], savedAt: string | null, short: boolean): string {
-  const { t } = useTranslation();
   const words = useDetail();
   switch (state) {
     case 'saved': {
@@ -87,7 +85,6 @@ function useLineText(state: SavingState, held: readonly Field[], savedAt: string
 
 /** Why the server refused, in its own words. */
 function useDetail(): string {
-  const { t } = useTranslation();
   const trouble = useSaving((autosave) => autosave.trouble);
   const refused = t(($) => $.proposalWizard.save.refused);
   return trouble?.kind === 'refused' && trouble.detail ? `${refused}: ${trouble.detail}` : refused;

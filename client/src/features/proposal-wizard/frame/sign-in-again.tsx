@@ -1,8 +1,8 @@
 import type { HalfSignIn } from '@luch/contract/account/second-factor.schemas.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signIn } from '../../../api/account/account.mutations.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { type Profile, profileQuery, useProfile } from '../../../api/account/account.queries.ts';
@@ -34,7 +34,6 @@ export const SignInAgain = ({ isPutOff, onPutOff }: { isPutOff: boolean; onPutOf
 
 /** Signs in and goes on with the draft; `refusal` says why not. */
 function useSignInAgain(email: string) {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const queryClient = useQueryClient();
   const [half, setHalf] = useState<HalfSignIn & { readonly login: string }>();
@@ -61,7 +60,6 @@ function useSignInAgain(email: string) {
 }
 
 const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
-  const { t } = useTranslation();
   const { email } = useProfile();
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);

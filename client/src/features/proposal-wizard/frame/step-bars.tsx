@@ -1,7 +1,7 @@
 import { stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconChevronDown } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useWizard } from '../wizard-context.ts';
@@ -10,7 +10,6 @@ import { StepList } from './step-list.tsx';
 
 /** On a phone: 'Step 2 of 6', six bars, and all steps in a sheet. */
 export const StepBars = () => {
-  const { t } = useTranslation();
   const { step: current, progress } = useWizard();
   const [opened, { open, close }] = useDisclosure();
   return (

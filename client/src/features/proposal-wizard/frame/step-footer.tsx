@@ -1,6 +1,6 @@
 import { stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { Button, Kbd } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconNext, IconPrevious } from '../../../ui/icons.ts';
 import { useWizard } from '../wizard-context.ts';
 import layout from '../wizard.module.css';
@@ -10,7 +10,6 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** Always in sight: back and forward, named by where they lead; on the last step the submit. */
 export const StepFooter = ({ onNext, mayBeSubmitted }: { onNext: () => void; mayBeSubmitted: boolean }) => {
-  const { t } = useTranslation();
   const { step, go } = useWizard();
   const index = stepNames.indexOf(step);
   const [before, after] = [stepNames[index - 1], stepNames[index + 1]];

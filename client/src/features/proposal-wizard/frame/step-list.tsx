@@ -1,5 +1,5 @@
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconCheck } from '../../../ui/icons.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './rail.module.css';
@@ -7,7 +7,6 @@ import { useMarkText } from './use-mark-text.ts';
 
 /** The six steps with their marks; any of them can be opened at any time. */
 export const StepList = ({ onGo }: { onGo?: () => void }) => {
-  const { t } = useTranslation();
   const { step: current, progress, go } = useWizard();
   const markText = useMarkText();
   return (

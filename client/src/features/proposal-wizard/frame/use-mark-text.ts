@@ -1,5 +1,5 @@
 import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFiles } from '../files/use-files.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
 import { useTeamWords } from '../steps/use-team-words.ts';
@@ -9,7 +9,6 @@ const namedFields = 2;
 
 /** What stands under the name of a step: what is missing in words, what is there, or that one is here. */
 export function useMarkText(): (step: StepName) => string {
-  const { t } = useTranslation();
   const { step: current, progress, isChecked } = useWizard();
   const files = useFiles().length;
   const members = useTeamMembers().length;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import type { Draft, Field, Patch } from '../draft/draft.ts';
@@ -20,7 +20,6 @@ const isMeasured = (field: Field): field is keyof typeof units => field in units
 
 /** Any field's value as a person reads it: names instead of ids, units, dates; empty for nothing. */
 export function useFieldText(): (field: Field, values: Draft | Patch) => string {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const { equipment = [], methods = [] } = useFacility();
   const { data: areas = [] } = useQuery(areasQuery());

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { wordOf } from '../../../lib/words.ts';
 import { IconAlert, IconCheck, IconNext } from '../../../ui/icons.ts';
 import { isField } from '../draft/draft.ts';
@@ -9,7 +9,6 @@ import classes from './review.module.css';
 
 /** Each thing that is missing or wrong, as a link to its field; or that nothing is. */
 export const MissingList = () => {
-  const { t } = useTranslation();
   const { progress, go } = useWizard();
   const wrong = progress.wrong.map((field) => ({ field, key: 'wrong' as const }));
   const missing = progress.missing.flatMap(({ field, key }) => (isField(field) ? [{ field, key }] : []));

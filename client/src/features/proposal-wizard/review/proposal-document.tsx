@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useDocument } from '../../../entities/proposal/document/document.tsx';
 import { EmptyMark, Facts } from '../../../entities/proposal/document/facts.tsx';
 import { SectionContent } from '../../../entities/proposal/document/section-content.tsx';
@@ -11,7 +11,6 @@ import { useFieldText } from './field-text.ts';
 
 /** The proposal as a reviewer reads it: all sections open, what is empty and required marked as such. */
 export const ProposalDocument = () => {
-  const { t } = useTranslation();
   const draft = useDraft();
   const sections = useDocument(useDraftDocument(), <TeamChips />);
   return (
@@ -37,7 +36,6 @@ export const ProposalDocument = () => {
 
 /** What reviewers find beside the sections. */
 const HeadFacts = () => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const draft = useDraft();
   const text = useFieldText();

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDeadline, formatRange } from '../../../lib/dates.ts';
 import { IconCheck } from '../../../ui/icons.ts';
 import { sessionsQuery } from '../../../api/reference/session.queries.ts';
@@ -16,7 +16,6 @@ interface ReceiptProps {
 
 /** Number, time, session, and what happens next. */
 export const ReceiptPage = ({ receipt, isPlan }: ReceiptProps) => {
-  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const decision = useDecisionText(receipt);
   useEffect(() => heading.current?.focus(), []);
@@ -59,38 +58,34 @@ export const ReceiptPage = ({ receipt, isPlan }: ReceiptProps) => {
   );
 };
 
-const ReceiptFacts = ({ receipt: { number, submitted_at: submittedAt, session }, isPlan }: ReceiptProps) => {
-  const { t } = useTranslation();
-  return (
-    <dl className={classes['facts']}>
+const ReceiptFacts = ({ receipt: { number, submitted_at: submittedAt, session }, isPlan }: ReceiptProps) => (
+  <dl className={classes['facts']}>
+    <div>
+      <dt>{t(($) => $.proposalWizard.receipt.number)}</dt>
+      <dd className={classes['figure']}>{number}</dd>
+    </div>
+    <div>
+      <dt>{t(($) => $.proposalWizard.receipt.time)}</dt>
+      <dd>{formatDeadline(submittedAt)}</dd>
+    </div>
+    {!isPlan && (
       <div>
-        <dt>{t(($) => $.proposalWizard.receipt.number)}</dt>
-        <dd className={classes['figure']}>{number}</dd>
+        <dt>{t(($) => $.proposalWizard.receipt.session)}</dt>
+        <dd>
+          {session
+            ? t(($) => $.proposalWizard.receipt.sessionLine, {
+                name: session.name,
+                range: formatRange(session.date_start, session.date_end),
+              })
+            : t(($) => $.proposalWizard.receipt.noSession)}
+        </dd>
       </div>
-      <div>
-        <dt>{t(($) => $.proposalWizard.receipt.time)}</dt>
-        <dd>{formatDeadline(submittedAt)}</dd>
-      </div>
-      {!isPlan && (
-        <div>
-          <dt>{t(($) => $.proposalWizard.receipt.session)}</dt>
-          <dd>
-            {session
-              ? t(($) => $.proposalWizard.receipt.sessionLine, {
-                  name: session.name,
-                  range: formatRange(session.date_start, session.date_end),
-                })
-              : t(($) => $.proposalWizard.receipt.noSession)}
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-};
+    )}
+  </dl>
+);
 
 /** When the decision is known, as far as the schedule says it. */
 function useDecisionText({ session }: Receipt): string {
-  const { t } = useTranslation();
   const { data: sessions } = useQuery(sessionsQuery);
   const known = sessions?.find(({ id }) => id === session?.id);
   if (!known?.notice) return t(($) => $.proposalWizard.receipt.steps.decision);

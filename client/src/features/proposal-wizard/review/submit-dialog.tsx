@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatRange } from '../../../lib/dates.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +17,6 @@ export const SubmitDialog = ({
   onClose: () => void;
   onSubmitted: (receipt: Receipt) => void;
 }) => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const { submit, isPending, reason } = useSubmit(onSubmitted);
   const sending = useOneAtATime(submit);
@@ -55,7 +54,6 @@ export const SubmitDialog = ({
 
 /** What follows from sending, and to which session it goes. */
 const WhatIsSent = () => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const { destination } = useDestination();
   const isPlan = view.open_fields !== null;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Answer } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -13,7 +13,6 @@ export class NotSaved extends Error {}
 
 /** Everything is saved first; then the proposal is submitted, by its author only. Sending is final. */
 export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
-  const { t } = useTranslation();
   const { view, engine } = useOpenProposal();
   const profile = useProfile();
   const refresh = useRefreshProposals();

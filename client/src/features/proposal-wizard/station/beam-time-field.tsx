@@ -1,7 +1,7 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { Input, Slider } from '@mantine/core';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
@@ -14,7 +14,6 @@ import { useTimeWords } from './use-time-words.ts';
 
 /** Requested time: a slider with the marks of the specification, and the exact number beside it. */
 export const BeamTimeField = ({ kind, station }: { kind: number | null; station: Equipment | undefined }) => {
-  const { t } = useTranslation();
   const id = useId();
   const { value, set, isLocked, label, help, error, aside, ...path } = useField('experiment_duration');
   const scale = scaleOf(kind);

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Equipment } from '../../../api/reference/station.queries.ts';
 import classes from './station-picker.module.css';
 
@@ -12,20 +12,17 @@ export const ElsewhereHint = ({
 }: {
   stations: readonly Equipment[];
   onChoose: (station: Equipment) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <p className={classes['elsewhere']}>
-      {t(($) => $.proposalWizard.station.elsewhere)}{' '}
-      {stations.slice(0, most).map((station, index) => (
-        <span key={station.id}>
-          {index > 0 && ', '}
-          <UnstyledButton className={classes['link'] ?? ''} onClick={() => onChoose(station)}>
-            {station.name}
-          </UnstyledButton>{' '}
-          <span className={classes['kind']}>({t(($) => $.proposalWizard.facility[station.megascience_type])})</span>
-        </span>
-      ))}
-    </p>
-  );
-};
+}) => (
+  <p className={classes['elsewhere']}>
+    {t(($) => $.proposalWizard.station.elsewhere)}{' '}
+    {stations.slice(0, most).map((station, index) => (
+      <span key={station.id}>
+        {index > 0 && ', '}
+        <UnstyledButton className={classes['link'] ?? ''} onClick={() => onChoose(station)}>
+          {station.name}
+        </UnstyledButton>{' '}
+        <span className={classes['kind']}>({t(($) => $.proposalWizard.facility[station.megascience_type])})</span>
+      </span>
+    ))}
+  </p>
+);

@@ -1,5 +1,5 @@
 import { MultiSelect, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { useField } from '../fields/use-field.ts';
 import type { Equipment } from '../../../api/reference/station.queries.ts';
@@ -7,7 +7,6 @@ import classes from './station-picker.module.css';
 
 /** Additional equipment of the station, any number of it; all at once by one press. */
 export const ExtrasField = ({ offered, hasStation }: { offered: readonly Equipment[]; hasStation: boolean }) => {
-  const { t } = useTranslation();
   const { value, set, isLocked, label, help, error, aside, ...path } = useField('additional_equipment');
   const usable = offered.filter((row) => row.is_available || value.includes(row.id));
   const isAll = usable.length > 0 && usable.every(({ id }) => value.includes(id));

@@ -1,6 +1,6 @@
 import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { Input } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Segmented } from '../../../ui/segmented.tsx';
 import classes from '../fields/fields.module.css';
 import { useFieldError } from '../fields/use-field-error.tsx';
@@ -8,7 +8,6 @@ import { kindName } from '../references.ts';
 
 /** Synchrotron, reactor or laboratory; nothing is chosen before the author chooses. */
 export const KindSwitch = ({ value, onChange }: { value: number | null; onChange: (kind: number) => void }) => {
-  const { t } = useTranslation();
   const error = useFieldError('facility_kind');
   const options = megascienceTypes.map((type) => ({ value: type, label: t(($) => $.proposalWizard.facility[type]) }));
   return (

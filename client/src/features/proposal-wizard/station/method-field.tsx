@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 
@@ -13,7 +13,6 @@ export const MethodField = ({
   /** Stays readable even where it is not offered any more. */
   chosen: Method | undefined;
 }) => {
-  const { t } = useTranslation();
   const listed = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered;
   const placeholder = !station
     ? t(($) => $.proposalWizard.station.first)

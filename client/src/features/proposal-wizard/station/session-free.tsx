@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Equipment } from '../../../api/reference/station.queries.ts';
 import { sessionHoursQuery } from '../../../api/calendar/load.queries.ts';
 import { freeOf } from '../../../entities/beam-time/hours-picture.ts';
@@ -23,7 +23,6 @@ const Told = ({
   hours: number;
   session: { id: number; name: string };
 }) => {
-  const { t } = useTranslation();
   const { data } = useQuery(sessionHoursQuery(station.id, session.id));
   const free = data && freeOf(data);
   if (!data || free === null || free === undefined) return null;

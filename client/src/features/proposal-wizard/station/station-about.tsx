@@ -1,12 +1,11 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Fold } from '../../../ui/fold.tsx';
 import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 import classes from './station-about.module.css';
 
 /** The chosen station in full: what it is for, its figures, and what its methods show. */
 export const StationAbout = ({ station, methods }: { station: Equipment; methods: readonly Method[] }) => {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <div className={classes['root']}>

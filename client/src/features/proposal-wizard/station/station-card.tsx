@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { IconAlert, IconCheck } from '../../../ui/icons.ts';
 import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 import { StationLoad } from './late-load.ts';
@@ -25,7 +25,6 @@ export const StationCard = ({
   /** Of the group of radio buttons. */
   name: string;
 }) => {
-  const { t } = useTranslation();
   const gist = station.parameters
     .slice(0, shownParameters)
     .map(({ value }) => value)

@@ -1,6 +1,6 @@
 import { CloseButton, Input, TextInput, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { IconSearch } from '../../../ui/icons.ts';
 import { useFieldError } from '../fields/use-field-error.tsx';
@@ -31,7 +31,6 @@ export const StationPicker = ({
   kind: number;
   equipment: readonly Equipment[];
 }) => {
-  const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [isWhole, setWhole] = useState(false);
   const error = useFieldError('stations');
@@ -84,7 +83,6 @@ const StationGrid = ({
   onChoose,
   isRefused,
 }: Choosing & { shown: readonly Equipment[]; isRefused: boolean }) => {
-  const { t } = useTranslation();
   const name = useId();
   return (
     <div
@@ -107,27 +105,24 @@ const StationGrid = ({
   );
 };
 
-const QueryField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const { t } = useTranslation();
-  return (
-    <FieldFrame label={t(($) => $.proposalWizard.station.what)} help={t(($) => $.proposalWizard.helpOf.stations)}>
-      {(id) => (
-        <TextInput
-          id={id}
-          size="md"
-          type="search"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          placeholder={t(($) => $.proposalWizard.placeholder.search)}
-          leftSection={<IconSearch size={18} stroke={1.7} />}
-          rightSection={
-            value.trim() !== '' ? (
-              <CloseButton aria-label={t(($) => $.ui.clear)} onClick={() => onChange('')} />
-            ) : undefined
-          }
-        />
-      )}
-    </FieldFrame>
-  );
-};
+const QueryField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <FieldFrame label={t(($) => $.proposalWizard.station.what)} help={t(($) => $.proposalWizard.helpOf.stations)}>
+    {(id) => (
+      <TextInput
+        id={id}
+        size="md"
+        type="search"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        placeholder={t(($) => $.proposalWizard.placeholder.search)}
+        leftSection={<IconSearch size={18} stroke={1.7} />}
+        rightSection={
+          value.trim() !== '' ? (
+            <CloseButton aria-label={t(($) => $.ui.clear)} onClick={() => onChange('')} />
+          ) : undefined
+        }
+      />
+    )}
+  </FieldFrame>
+);

@@ -1,10 +1,9 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 
 /** Hours and days in words with the right plural: 1 hour, 2 hours; 1 час, 2 часа, 5 часов, 2,5 дня. */
 export function useTimeWords() {
-  const { t } = useTranslation();
   const value = (count: number): string => formatNumber(count, 2);
   const days = (count: number): string => t(($) => $.proposalWizard.hours.days, { count, value: value(count) });
   return {

@@ -1,7 +1,7 @@
 import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { areasQuery } from '../../../api/reference/station.queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { AreaField } from '../fields/area-field.tsx';
@@ -39,7 +39,6 @@ export const CurrentStep = ({ step, team, upload }: { step: StepName; team: Reac
 
 /** What is to be measured, and why. */
 const InfoStep = () => {
-  const { t } = useTranslation();
   const { data: areas } = useQuery(areasQuery());
   return (
     <div className={classes['stack']}>
@@ -58,22 +57,19 @@ const InfoStep = () => {
 };
 
 /** Who comes, and when it suits them. `team` is the section that the page brings along. */
-const TeamStep = ({ team }: { team: ReactNode }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['stack']}>
-      <Panel title={t(($) => $.proposalWizard.team.title)}>
-        <p className={steps['note']}>{t(($) => $.proposalWizard.helpOf.team)}</p>
-        {team}
-      </Panel>
-      <DatesField />
-      <SwitchField field="can_work_at_night" />
-      <AreaField
-        field="local_contacts"
-        minRows={2}
-        optional
-        placeholder={t(($) => $.proposalWizard.placeholder.local_contacts)}
-      />
-    </div>
-  );
-};
+const TeamStep = ({ team }: { team: ReactNode }) => (
+  <div className={classes['stack']}>
+    <Panel title={t(($) => $.proposalWizard.team.title)}>
+      <p className={steps['note']}>{t(($) => $.proposalWizard.helpOf.team)}</p>
+      {team}
+    </Panel>
+    <DatesField />
+    <SwitchField field="can_work_at_night" />
+    <AreaField
+      field="local_contacts"
+      minRows={2}
+      optional
+      placeholder={t(($) => $.proposalWizard.placeholder.local_contacts)}
+    />
+  </div>
+);

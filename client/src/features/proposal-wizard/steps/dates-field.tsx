@@ -1,6 +1,6 @@
 import { DatePickerInput } from '@mantine/dates';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatRange, today } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { FacilityDates, useCalendarLabels } from '../../../ui/date-field.tsx';
@@ -16,7 +16,6 @@ type Range = [string | null, string | null];
 
 /** The days of the session it goes to, and a note: which they are, or that the chosen ones lie outside. */
 function useSessionDays(range: Range) {
-  const { t } = useTranslation();
   const { destination } = useDestination();
   const session = destination.kind === 'none' ? null : destination.session;
   const bounds = session && dayBounds(session);
@@ -38,7 +37,6 @@ function useSessionDays(range: Range) {
 
 /** Preferred days: weeks from Monday, one day is enough, in either order. A wish, checked against the session. */
 export const DatesField = () => {
-  const { t } = useTranslation();
   const { value, set, isLocked, label, help, error, aside, ...path } = useField('experiment_calendar');
   const labels = useCalendarLabels();
   const isPhone = useIsPhone();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import fields from '../fields/fields.module.css';
@@ -11,7 +11,6 @@ import type { Upload } from '../files/use-upload.ts';
 
 /** Figures and schemes that belong to the proposal. */
 export const FilesStep = ({ upload: { state, add, again, cancel } }: { upload: Upload }) => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const files = useFiles();
   return (

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconSearch } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
@@ -12,7 +12,6 @@ import { roomAfter, withPhrase } from './hazards.ts';
 
 /** Ready phrases to insert into the description of hazards. */
 export const HazardPhrases = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const draft = useDraft();
   const [search, setSearch] = useState('');

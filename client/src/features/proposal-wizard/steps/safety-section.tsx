@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAdd } from '../../../ui/icons.ts';
 import { useOpenProposal, useValue } from '../draft/draft-context.ts';
 import { AreaField } from '../fields/area-field.tsx';
@@ -13,7 +13,6 @@ import { switchOthers } from './hazards.ts';
 
 /** Three switches; the text belongs to the last one and stands only while it is on. */
 export const SafetySection = () => {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const { isLocked } = useWizard();
   const isDangerous = useValue('is_different_dangerous');

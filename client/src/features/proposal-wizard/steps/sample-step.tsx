@@ -1,6 +1,6 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import classes from '../fields/fields.module.css';
 import { LineField } from '../fields/line-field.tsx';
@@ -11,7 +11,6 @@ import { SizesField } from './sizes-field.tsx';
 
 /** What is brought, and what the safety officers must know of it. */
 export const SampleStep = () => {
-  const { t } = useTranslation();
   const { data: types } = useQuery(sampleTypesQuery());
   return (
     <div className={classes['stack']}>

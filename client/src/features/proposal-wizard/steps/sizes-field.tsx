@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import classes from '../fields/fields.module.css';
 import { NumberField } from '../fields/number-field.tsx';
@@ -12,7 +12,6 @@ const sizes = [
 
 /** Four ways to say how large a sample is; one of them is enough. */
 export const SizesField = () => {
-  const { t } = useTranslation();
   const label = t(($) => $.proposalCard.sample.sizes);
   return (
     <div role="group" aria-label={label}>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAlert } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
@@ -21,7 +21,6 @@ import steps from './steps.module.css';
 
 /** Where and how it is to be measured, how long, and by what plan. */
 export const StationStep = () => {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const draft = useDraft();
   const { equipment, methods, isFailed, reload } = useFacility();

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** 'only you', 'you and 2 members'. */
 export function useTeamWords(): (members: number) => string {
-  const { t } = useTranslation();
   return (members) =>
     members === 0
       ? t(($) => $.proposalWizard.team.summaryAlone)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAfterTerm } from '../../../entities/proposal/after-term.ts';
 import { formatDate, formatRange, formatZonedTime } from '../../../lib/dates.ts';
 import { IconClock } from '../../../ui/icons.ts';
@@ -10,7 +10,6 @@ const hour = 3_600_000;
 
 /** Until when a submit leads where it leads now, by the server's clock, and what becomes of a later one. */
 export const Deadline = () => {
-  const { t } = useTranslation();
   // Seconds matter in the last hour only.
   const rough = useDestination(10_000);
   const isClose = rough.destination.kind !== 'none' && leftOf(rough.destination.until, rough.now) < hour;
@@ -48,7 +47,6 @@ const leftOf = (until: string | null, now: number): number =>
   until ? Date.parse(until) - now : Number.POSITIVE_INFINITY;
 
 const Left = ({ milliseconds }: { milliseconds: number }) => {
-  const { t } = useTranslation();
   const left = timeLeft(milliseconds);
   if (left.unit === 'days') return t(($) => $.proposalWizard.deadline.days, { count: left.days });
   if (left.unit === 'hours') return t(($) => $.proposalWizard.deadline.hours, left);

@@ -1,11 +1,10 @@
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Field, isField } from '../draft/draft.ts';
 import classes from './summary.module.css';
 
 /** Help for the field one is in, beside it: the field of the form that has the focus. */
 export const FieldHelp = () => {
-  const { t } = useTranslation();
   const field = useFocusedField();
   if (!field) return null;
   return (

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
@@ -16,7 +16,6 @@ import classes from './summary.module.css';
 
 /** Takes plan and samples of an earlier proposal over, after a question; and back. */
 function useTakeOver() {
-  const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const { isLocked } = useWizard();
   const [asking, setAsking] = useState<EarlierProposal>();
@@ -45,7 +44,6 @@ function useTakeOver() {
 
 /** Earlier proposals of mine like this one, whose plan and samples can be taken over; and taken back. */
 export const SimilarProposals = () => {
-  const { t } = useTranslation();
   const { view } = useOpenProposal();
   const draft = useDraft();
   const { data = [] } = useQuery(citableQuery);

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatRange } from '../../../lib/dates.ts';
 import { IconAlert } from '../../../ui/icons.ts';
 import { useDraft } from '../draft/draft-context.ts';
@@ -15,7 +15,6 @@ import { useDestination } from './use-destination.ts';
 
 /** The proposal in a few lines while it is being written, with its deadline at the foot. */
 export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
-  const { t } = useTranslation();
   const draft = useDraft();
   const { equipment, methods } = useFacility();
   const { destination } = useDestination();
@@ -69,21 +68,18 @@ export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
   );
 };
 
-const Line = ({ label, filled, children }: { label: string; filled: boolean; children: ReactNode }) => {
-  const { t } = useTranslation();
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {filled ? (
-          children
-        ) : (
-          <span className={classes['missing']}>
-            <IconAlert size={15} stroke={1.8} aria-hidden />
-            {t(($) => $.proposalWizard.empty)}
-          </span>
-        )}
-      </dd>
-    </div>
-  );
-};
+const Line = ({ label, filled, children }: { label: string; filled: boolean; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {filled ? (
+        children
+      ) : (
+        <span className={classes['missing']}>
+          <IconAlert size={15} stroke={1.8} aria-hidden />
+          {t(($) => $.proposalWizard.empty)}
+        </span>
+      )}
+    </dd>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../api/reference/session.mutations.ts';
 import { type Session, useRefreshSessions } from '../../../api/reference/session.queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
@@ -21,7 +21,6 @@ export const DeleteSession = ({
   canDelete: boolean;
   onDone: () => void;
 }) => {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshSessions();
   const { name } = session;

@@ -1,6 +1,5 @@
 import { isWarning, type SessionEffect, sessionEffects } from '@luch/contract/reference/session-effects.ts';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Session, SessionUsage } from '../../../api/reference/session.queries.ts';
 import { formatDate, today } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
@@ -19,7 +18,6 @@ export const EffectsList = ({
   sessions: readonly Session[];
   usage: SessionUsage;
 }) => {
-  const { t } = useTranslation();
   const effects = effectsOf(session, values, sessions, usage);
   return (
     <section className={classes['effects']} aria-live="polite">
@@ -33,7 +31,7 @@ export const EffectsList = ({
               <span style={{ color: `var(--luch-${tone}-mark)`, '--chip-bg': 'var(--luch-sunken)' }}>
                 <StatusGlyph glyph={tone === 'amber' ? 'back' : 'full'} />
               </span>
-              {effectText(t, effect)}
+              {effectText(effect)}
             </li>
           );
         })}
@@ -65,7 +63,7 @@ function effectsOf(
   });
 }
 
-function effectText(t: TFunction, effect: SessionEffect): string {
+function effectText(effect: SessionEffect): string {
   switch (effect.what) {
     case 'deadline_later':
     case 'deadline_earlier':

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type Session, type SessionUsage, sessionUsageQuery } from '../../../api/reference/session.queries.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { ofSession } from '../../../entities/beam-time/hours-picture.ts';
@@ -32,7 +32,6 @@ export const KeeperSessions = ({
   onTab: (tab: KeeperTab) => void;
   onEdit: (edit: number | 'new' | undefined) => void;
 }) => {
-  const { t } = useTranslation();
   const { data: usage } = useQuery(sessionUsageQuery);
   const open = sessions.filter(isOpenSession).toSorted((a, b) => a.deadline.localeCompare(b.deadline));
   const closed = sessions.filter((one) => !isOpenSession(one)).toSorted((a, b) => b.deadline.localeCompare(a.deadline));
@@ -82,29 +81,26 @@ const KeeperTable = ({
   usage: SessionUsage | undefined;
   edit: number | 'new' | undefined;
   onEdit: (edit: number) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <SessionTable
-      label={t(($) => $.sessions.keep.lists)}
-      sessions={sessions}
-      few={few}
-      current={edit === 'new' ? undefined : edit}
-      heads={
-        <>
-          <th scope="col">{t(($) => $.sessions.keep.proposals)}</th>
-          <th scope="col">{t(($) => $.sessions.keep.hours)}</th>
-          <th scope="col">
-            <span className="luch-spoken">{t(($) => $.sessions.keep.actions)}</span>
-          </th>
-        </>
-      }
-      cells={(session) => (
-        <KeeperCells session={session} held={usage?.sessions.find(({ id }) => id === session.id)} onEdit={onEdit} />
-      )}
-    />
-  );
-};
+}) => (
+  <SessionTable
+    label={t(($) => $.sessions.keep.lists)}
+    sessions={sessions}
+    few={few}
+    current={edit === 'new' ? undefined : edit}
+    heads={
+      <>
+        <th scope="col">{t(($) => $.sessions.keep.proposals)}</th>
+        <th scope="col">{t(($) => $.sessions.keep.hours)}</th>
+        <th scope="col">
+          <span className="luch-spoken">{t(($) => $.sessions.keep.actions)}</span>
+        </th>
+      </>
+    }
+    cells={(session) => (
+      <KeeperCells session={session} held={usage?.sessions.find(({ id }) => id === session.id)} onEdit={onEdit} />
+    )}
+  />
+);
 
 const KeeperCells = ({
   session,
@@ -114,27 +110,23 @@ const KeeperCells = ({
   session: Session;
   held: SessionUsage['sessions'][number] | undefined;
   onEdit: (edit: number) => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <td data-head={t(($) => $.sessions.keep.proposals)}>{held?.proposals || '—'}</td>
-      <td data-head={t(($) => $.sessions.keep.hours)}>{held && <Hours session={session} held={held} />}</td>
-      <td>
-        <ActionIcon
-          aria-label={t(($) => $.sessions.keep.edit, { name: session.name })}
-          onClick={() => onEdit(session.id)}
-        >
-          <IconEdit size={18} stroke={1.7} />
-        </ActionIcon>
-      </td>
-    </>
-  );
-};
+}) => (
+  <>
+    <td data-head={t(($) => $.sessions.keep.proposals)}>{held?.proposals || '—'}</td>
+    <td data-head={t(($) => $.sessions.keep.hours)}>{held && <Hours session={session} held={held} />}</td>
+    <td>
+      <ActionIcon
+        aria-label={t(($) => $.sessions.keep.edit, { name: session.name })}
+        onClick={() => onEdit(session.id)}
+      >
+        <IconEdit size={18} stroke={1.7} />
+      </ActionIcon>
+    </td>
+  </>
+);
 
 /** What is asked for of what there is: what does not fit is hatched, and the figure says how many times. */
 const Hours = ({ session, held }: { session: Session; held: SessionUsage['sessions'][number] }) => {
-  const { t } = useTranslation();
   const { requested_hours: asked, beam_hours: beam } = held;
   if (session.megascience_type === 'lab') return <span className="luch-faint">{t(($) => $.sessions.keep.noBeam)}</span>;
   if (!beam)

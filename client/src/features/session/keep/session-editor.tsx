@@ -2,8 +2,8 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { council } from '@luch/contract/kernel/limits.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Session, SessionUsage } from '../../../api/reference/session.queries.ts';
 import { zoneName } from '../../../lib/dates.ts';
 import type { ContractForm } from '../../../lib/form.ts';
@@ -32,7 +32,6 @@ export const SessionEditor = ({
   usage: SessionUsage | undefined;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation();
   const { form, refused, submit } = useSessionForm(session, sessions);
   const [seen, setSeen] = useState(session?.version);
   const save = useSaveSession(session, onClose);
@@ -75,7 +74,6 @@ export const SessionEditor = ({
 
 /** It opens beside or under what was pressed: the reader is led there. */
 const Head = ({ name, onClose }: { name: string | undefined; onClose: () => void }) => {
-  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -104,25 +102,21 @@ const Overtaken = ({
   moved: MovedOn | undefined;
   onMine: () => void;
   onTheirs: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <MovedNotice
-      by={moved?.by}
-      what={moved?.what ?? name}
-      at={moved?.at}
-      choices={[
-        { label: t(($) => $.sessions.keep.movedMine), choose: onMine },
-        { label: t(($) => $.sessions.keep.movedTheirs), choose: onTheirs },
-      ]}
-    >
-      {t(($) => $.sessions.keep.moved)}
-    </MovedNotice>
-  );
-};
+}) => (
+  <MovedNotice
+    by={moved?.by}
+    what={moved?.what ?? name}
+    at={moved?.at}
+    choices={[
+      { label: t(($) => $.sessions.keep.movedMine), choose: onMine },
+      { label: t(($) => $.sessions.keep.movedTheirs), choose: onTheirs },
+    ]}
+  >
+    {t(($) => $.sessions.keep.moved)}
+  </MovedNotice>
+);
 
 const Fields = ({ form, isKindLocked }: { form: ContractForm<SessionValues>['form']; isKindLocked: boolean }) => {
-  const { t } = useTranslation();
   const day = (name: 'date_start' | 'date_end' | 'deadline' | 'notice') => ({
     ...form.getInputProps(name),
     value: form.values[name],

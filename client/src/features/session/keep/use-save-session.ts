@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addSession, changeSession } from '../../../api/reference/session.mutations.ts';
 import { type Session, sessionsQuery, useRefreshSessions } from '../../../api/reference/session.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -16,7 +16,6 @@ interface Saved {
 
 /** Adds or changes. Who was slower gets the session as it now is, beside what they have typed. */
 export function useSaveSession(session: Session | undefined, onDone: () => void) {
-  const { t } = useTranslation();
   const refresh = useRefreshSessions();
   const queryClient = useQueryClient();
   return useCommand({

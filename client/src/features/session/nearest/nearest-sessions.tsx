@@ -1,5 +1,5 @@
 import { type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Session } from '../../../api/reference/session.queries.ts';
 import { today } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +27,6 @@ export const NearestSessions = ({
   kind: MegascienceType | undefined;
   onKind: (kind: MegascienceType | undefined) => void;
 }) => {
-  const { t } = useTranslation();
   const open = sessions
     .filter((session) => session.deadline >= today() && (kind === undefined || session.megascience_type === kind))
     .toSorted((a, b) => a.deadline.localeCompare(b.deadline) || a.date_start.localeCompare(b.date_start));
@@ -63,19 +62,16 @@ export const NearestSessions = ({
   );
 };
 
-const OwnCell = ({ own }: { own: readonly OwnProposal[] }) => {
-  const { t } = useTranslation();
-  return (
-    <td data-head={t(($) => $.sessions.nearest.own)}>
-      {own.length === 0 ? (
-        <span className="luch-faint">—</span>
-      ) : (
-        <span className={classes['chips']}>
-          {own.map((one) => (
-            <OwnChip key={one.row.id} own={one} />
-          ))}
-        </span>
-      )}
-    </td>
-  );
-};
+const OwnCell = ({ own }: { own: readonly OwnProposal[] }) => (
+  <td data-head={t(($) => $.sessions.nearest.own)}>
+    {own.length === 0 ? (
+      <span className="luch-faint">—</span>
+    ) : (
+      <span className={classes['chips']}>
+        {own.map((one) => (
+          <OwnChip key={one.row.id} own={one} />
+        ))}
+      </span>
+    )}
+  </td>
+);

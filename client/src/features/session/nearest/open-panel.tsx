@@ -1,6 +1,6 @@
 import { stepNames } from '@luch/contract/proposal/draft.steps.ts';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Waiting } from '../../../api/proposal/proposal.queries.ts';
 import type { Session } from '../../../api/reference/session.queries.ts';
 import { daysUntil, formatLastDay, formatRange } from '../../../lib/dates.ts';
@@ -22,7 +22,6 @@ export const OpenPanel = ({
   /** The way on: to the draft, to a new proposal, or to the sign-in. */
   children: ReactNode;
 }) => {
-  const { t } = useTranslation();
   const open = openCall(sessions);
   if (!open)
     return (
@@ -47,7 +46,6 @@ export const OpenPanel = ({
 };
 
 const Days = ({ open }: { open: OpenCall }) => {
-  const { t } = useTranslation();
   const days = daysUntil(open.deadline);
   return (
     <>
@@ -71,7 +69,6 @@ const Days = ({ open }: { open: OpenCall }) => {
 };
 
 const DraftLine = ({ draft }: { draft: Draft }) => {
-  const { t } = useTranslation();
   const steps = draft.missing_steps.map((step) => lowerFirst(t(($) => $.words.proposal.step[step]))).join(', ');
   return (
     <div className={classes['draft']}>
@@ -95,7 +92,6 @@ const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() 
 
 /** What comes after the deadline goes into the next session of the same facility (decision 0007). */
 const Late = ({ open, sessions }: { open: OpenCall; sessions: readonly Session[] }) => {
-  const { t } = useTranslation();
   const after = [...open.sessions, ...open.others].flatMap((session) => sessionAfter(session, sessions) ?? []);
   return (
     <Panel title={t(($) => $.sessions.late.title)}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { statusLook } from '../../../entities/status/status-looks.ts';
 import { formatDayMonth, formatTime } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
@@ -14,7 +14,6 @@ export const OwnChip = ({
   own: OwnProposal;
   withNote?: boolean;
 }) => {
-  const { t } = useTranslation();
   const { tone, glyph } = statusLook('proposal', row.last_status_id);
   const note = isOpen
     ? t(($) => $.sessions.year.ifUntil, { date: formatDayMonth(session.deadline) })

@@ -1,5 +1,5 @@
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Session } from '../../../api/reference/session.queries.ts';
 import { formatDate, formatDayMonth, formatRange, formatShortMonth, today } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,7 +15,6 @@ const months = 14;
 
 /** The year ahead: sessions of each facility, until when to submit, and under them where my own proposals go. */
 export const YearStrip = ({ sessions, own }: { sessions: readonly Session[]; own: readonly OwnProposal[] }) => {
-  const { t } = useTranslation();
   const strip = stripOf(sessions, today(), months);
   if (strip.rows.length === 0) return null;
   return (
@@ -43,7 +42,6 @@ export const YearStrip = ({ sessions, own }: { sessions: readonly Session[]; own
 };
 
 const Row = ({ row, strip, own }: { row: StripRow; strip: Strip; own: readonly OwnProposal[] }) => {
-  const { t } = useTranslation();
   const groups = ownGroups(row, own);
   const lanes = Math.max(0, ...groups.map(({ lane }) => lane + 1));
   return (
@@ -73,7 +71,6 @@ const wide = 0.115;
 
 /** A bar too narrow for words says them by its title and to a screen reader. */
 const Bar = ({ bar: { session, from, to, running } }: { bar: StripBar }) => {
-  const { t } = useTranslation();
   const range = formatRange(session.date_start, session.date_end);
   const dates = running
     ? t(($) => $.sessions.year.running, { date: formatDayMonth(session.date_end) })
@@ -95,7 +92,6 @@ const Bar = ({ bar: { session, from, to, running } }: { bar: StripBar }) => {
 };
 
 const Deadline = ({ deadline: { date, at, sessions, words, isNext } }: { deadline: LabelledDeadline }) => {
-  const { t } = useTranslation();
   const names = sessions.map(({ name }) => name).join(', ');
   const whole = t(($) => $.sessions.year.deadline, { date: formatDayMonth(date), names });
   return (
@@ -112,35 +108,29 @@ const Deadline = ({ deadline: { date, at, sessions, words, isNext } }: { deadlin
   );
 };
 
-const Own = ({ group: { session, shown, more, from, lane } }: { group: OwnGroup }) => {
-  const { t } = useTranslation();
-  return (
-    <ul
-      className={classes['own']}
-      style={{ left: share(from), '--lane': lane }}
-      aria-label={t(($) => $.sessions.year.own, { name: session.name })}
-    >
-      {shown.map((one) => (
-        <li key={one.row.id}>
-          <OwnChip own={one} withNote />
-        </li>
-      ))}
-      {more > 0 && <li className={classes['more']}>{t(($) => $.sessions.year.more, { count: more })}</li>}
-    </ul>
-  );
-};
+const Own = ({ group: { session, shown, more, from, lane } }: { group: OwnGroup }) => (
+  <ul
+    className={classes['own']}
+    style={{ left: share(from), '--lane': lane }}
+    aria-label={t(($) => $.sessions.year.own, { name: session.name })}
+  >
+    {shown.map((one) => (
+      <li key={one.row.id}>
+        <OwnChip own={one} withNote />
+      </li>
+    ))}
+    {more > 0 && <li className={classes['more']}>{t(($) => $.sessions.year.more, { count: more })}</li>}
+  </ul>
+);
 
-const Legend = () => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['foot']}>
-      <ul className={classes['legend']}>
-        <li data-mark="running">{t(($) => $.sessions.year.now)}</li>
-        <li data-mark="bar">{t(($) => $.sessions.year.experiments)}</li>
-        <li data-mark="deadline">{t(($) => $.sessions.year.deadlines)}</li>
-        <li data-mark="now">{t(($) => $.sessions.year.today, { date: formatDayMonth(today()) })}</li>
-      </ul>
-      <p className={classes['rule']}>{t(($) => $.sessions.year.rule)}</p>
-    </div>
-  );
-};
+const Legend = () => (
+  <div className={classes['foot']}>
+    <ul className={classes['legend']}>
+      <li data-mark="running">{t(($) => $.sessions.year.now)}</li>
+      <li data-mark="bar">{t(($) => $.sessions.year.experiments)}</li>
+      <li data-mark="deadline">{t(($) => $.sessions.year.deadlines)}</li>
+      <li data-mark="now">{t(($) => $.sessions.year.today, { date: formatDayMonth(today()) })}</li>
+    </ul>
+    <p className={classes['rule']}>{t(($) => $.sessions.year.rule)}</p>
+  </div>
+);

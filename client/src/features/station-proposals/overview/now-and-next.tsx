@@ -1,6 +1,6 @@
 import { surnameIn } from '@luch/contract/account/person-name.ts';
 import { intervalFrom } from '@luch/contract/calendar/interval-rules.ts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { facilityTimeZone, formatDayMonth, formatTime, today } from '../../../lib/dates.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -10,7 +10,6 @@ type Brief = NonNullable<StationOverview['now']>;
 
 /** What runs at a station and what comes; on a small tile one line of it. */
 export const NowAndNext = ({ station: { now, next }, isSmall }: { station: StationOverview; isSmall: boolean }) => {
-  const { t } = useTranslation();
   if (isSmall) {
     const record = now ?? next;
     return (
@@ -36,31 +35,27 @@ export const NowAndNext = ({ station: { now, next }, isSmall }: { station: Stati
   );
 };
 
-const Row = ({ record, runs }: { record: Brief | null; runs: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['row']}>
-      <dt>{t(($) => (runs ? $.stationProposals.tile.now : $.stationProposals.tile.next))}</dt>
-      <dd>
-        {record ? (
-          <>
-            <Who record={record} />
-            <span className="luch-caption luch-block">
-              <Time record={record} runs={runs} />
-              {runs && <HoursLeft record={record} />}
-            </span>
-          </>
-        ) : (
-          <span className="luch-absent">{t(($) => $.stationProposals.tile.nothing)}</span>
-        )}
-      </dd>
-    </div>
-  );
-};
+const Row = ({ record, runs }: { record: Brief | null; runs: boolean }) => (
+  <div className={classes['row']}>
+    <dt>{t(($) => (runs ? $.stationProposals.tile.now : $.stationProposals.tile.next))}</dt>
+    <dd>
+      {record ? (
+        <>
+          <Who record={record} />
+          <span className="luch-caption luch-block">
+            <Time record={record} runs={runs} />
+            {runs && <HoursLeft record={record} />}
+          </span>
+        </>
+      ) : (
+        <span className="luch-absent">{t(($) => $.stationProposals.tile.nothing)}</span>
+      )}
+    </dd>
+  </div>
+);
 
 /** Number and author of a proposal, name of an entry; that the time is taken where no more may be known. */
 const Who = ({ record, isShort = false }: { record: Brief; isShort?: boolean }) => {
-  const { t } = useTranslation();
   const { proposal_id: id, proposal_applicant: applicant, experiment_name: name, type } = record;
   if (id === null)
     return (
@@ -80,7 +75,6 @@ const Who = ({ record, isShort = false }: { record: Brief; isShort?: boolean }) 
 
 /** 'до 20.11, 08:00', 'до 21:00' today; '24.11, 09:00', 'сегодня, 21:00'. */
 const Time = ({ record, runs }: { record: Brief; runs: boolean }) => {
-  const { t } = useTranslation();
   const { start, finish } = intervalFrom(record, facilityTimeZone);
   const moment = runs ? finish : start;
   const isToday = (runs ? record.finish_date : record.start_date).startsWith(today(new Date(serverNow())));
@@ -90,7 +84,6 @@ const Time = ({ record, runs }: { record: Brief; runs: boolean }) => {
 };
 
 const HoursLeft = ({ record }: { record: Brief }) => {
-  const { t } = useTranslation();
   const left = (+intervalFrom(record, facilityTimeZone).finish - serverNow()) / 3_600_000;
   const count = Math.max(1, Math.round(left));
   return `, ${t(($) => $.stationProposals.tile.left, { count })}`;

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { loadTotal, loadWeeks } from '../../../entities/calendar/load.ts';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -22,7 +22,6 @@ export const OverviewTitle = ({
   /** A way to what belongs to the stations. */
   beside?: ReactNode;
 }) => {
-  const { t } = useTranslation();
   const kinds = new Set(stations?.map((one) => one.megascience_type));
   const [kind] = kinds;
   const isMany = (stations?.length ?? 0) > mostLarge;
@@ -51,7 +50,6 @@ export const OverviewTitle = ({
 };
 
 const Summary = ({ stations }: { stations: readonly StationOverview[] }) => {
-  const { t } = useTranslation();
   const totals = stations.map(({ weeks }) => loadTotal(loadWeeks(weeks)));
   const [free, beam] = [totals.reduce((sum, one) => sum + one.free, 0), totals.reduce((sum, one) => sum + one.beam, 0)];
   return [

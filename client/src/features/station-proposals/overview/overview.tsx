@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,7 +23,6 @@ export const Overview = ({
   /** Under the tiles of a few. */
   below: (stations: readonly StationOverview[]) => ReactNode;
 }) => {
-  const { t } = useTranslation();
   if (!stations)
     return (
       <Panel>
@@ -54,7 +53,6 @@ export const Overview = ({
 };
 
 const Many = ({ stations, order }: { stations: readonly StationOverview[]; order: Order }) => {
-  const { t } = useTranslation();
   const kinds = [...Map.groupBy(stations, (one) => one.megascience_type)];
   return (
     <>

@@ -1,6 +1,6 @@
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { loadTotal, loadWeeks } from '../../../entities/calendar/load.ts';
 import { LoadFree, LoadSpan, LoadStrip } from '../../../entities/calendar/load-strip.tsx';
@@ -35,7 +35,6 @@ export const StationTiles = ({
 );
 
 const Tile = ({ station, isSmall }: { station: StationOverview; isSmall: boolean }) => {
-  const { t } = useTranslation();
   const weeks = loadWeeks(station.weeks);
   return (
     <li className={classes['tile']}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { formatDate, formatNumber, formatRelativeDay } from '../../../lib/dates.ts';
 import { IconNext } from '../../../ui/icons.ts';
@@ -13,7 +13,6 @@ type Shown = (typeof shown)[number];
 
 /** What waits at all of one's stations: what to do, where, by when, and the way to it. */
 export const WaitingEverywherePanel = ({ stations }: { stations: readonly StationOverview[] }) => {
-  const { t } = useTranslation();
   const items = shown
     .map((kind) => ({ kind, all: waitingOf(stations, kind) }))
     .filter(({ all: { count } }) => count > 0);
@@ -30,7 +29,6 @@ export const WaitingEverywherePanel = ({ stations }: { stations: readonly Statio
 };
 
 const Item = ({ kind, all }: { kind: Shown; all: WaitingEverywhere }) => {
-  const { t } = useTranslation();
   const hours = all.at.reduce((sum, { waiting }) => sum + waiting.time.hours, 0);
   return (
     <WaitingItem
@@ -42,9 +40,9 @@ const Item = ({ kind, all }: { kind: Shown; all: WaitingEverywhere }) => {
         </span>
       }
       why={t(($) => $.stationProposals.waiting[kind].why, {
-        where: all.at.map((one) => where(one, kind, t)).join('; '),
+        where: all.at.map((one) => where(one, kind)).join('; '),
       })}
-      due={dueWords(all, t)}
+      due={dueWords(all)}
       isUrgent={isUrgent(all, kind)}
       way={<WayOn kind={kind} all={all} />}
     />
@@ -52,21 +50,20 @@ const Item = ({ kind, all }: { kind: Shown; all: WaitingEverywhere }) => {
 };
 
 /** 'БЕЛОК № 1307', 'БиоМУР № 1285, № 1302 и ещё 4'. */
-function where({ name, waiting }: StationOverview, kind: Shown, t: ReturnType<typeof useTranslation>['t']): string {
+function where({ name, waiting }: StationOverview, kind: Shown): string {
   const { proposals, count } = waiting[kind];
   const named = proposals.map((id) => t(($) => $.stationProposals.number, { id })).join(', ');
   const rest = count - proposals.length;
   return `${name} ${named}${rest > 0 ? ` ${t(($) => $.stationProposals.waiting.more, { count: rest })}` : ''}`;
 }
 
-function dueWords({ until, since }: WaitingEverywhere, t: ReturnType<typeof useTranslation>['t']) {
+function dueWords({ until, since }: WaitingEverywhere) {
   return until
     ? `${t(($) => $.stationProposals.until, { date: formatDate(until) })}, ${formatRelativeDay(until)}`
     : since && t(($) => $.stationProposals.since, { date: formatDate(since) });
 }
 
 const WayOn = ({ kind, all: { at } }: { kind: Shown; all: WaitingEverywhere }) => {
-  const { t } = useTranslation();
   const words = (
     <>
       {t(($) => $.stationProposals.waiting[kind].way)}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { formatDayMonth, formatNumber } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
@@ -7,7 +7,6 @@ import { isUrgent, waitingAt, type WaitingKind, waitingLooks } from './waiting-k
 
 /** What waits at a station: of each kind how many, and by when; or that nothing does. */
 export const WaitingLines = ({ station, isSmall }: { station: StationOverview; isSmall: boolean }) => {
-  const { t } = useTranslation();
   const kinds = waitingAt(station);
   return (
     <ul className={classes['lines']}>
@@ -20,7 +19,6 @@ export const WaitingLines = ({ station, isSmall }: { station: StationOverview; i
 };
 
 const Line = ({ station, kind, isSmall }: { station: StationOverview; kind: WaitingKind; isSmall: boolean }) => {
-  const { t } = useTranslation();
   const one = station.waiting[kind];
   const { tone, glyph } = waitingLooks[kind];
   const hours = 'hours' in one && !isSmall ? formatNumber(one.hours) : undefined;
@@ -47,7 +45,6 @@ const Line = ({ station, kind, isSmall }: { station: StationOverview; kind: Wait
 
 /** Until when, or since when. */
 const When = ({ until, since }: { until: string | null; since: string | null }) => {
-  const { t } = useTranslation();
   if (until !== null) return t(($) => $.stationProposals.until, { date: formatDayMonth(until) });
   return since === null ? null : t(($) => $.stationProposals.since, { date: formatDayMonth(since) });
 };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDate } from '../../../../lib/dates.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import type { FieldLimits } from '../action-forms.ts';
@@ -10,22 +10,18 @@ const boundsOf = ({ min, max }: Partial<FieldLimits> = {}) => ({
 });
 
 /** The day that the history gives a silent change. */
-export const SilentDateField = ({ form, values, set, error }: ActionFieldProps) => {
-  const { t } = useTranslation();
-  return (
-    <DateField
-      label={t(($) => $.proposalActions.field.date)}
-      {...boundsOf(form.limits.date)}
-      value={values.date}
-      onChange={(date) => set('date', date)}
-      error={error}
-    />
-  );
-};
+export const SilentDateField = ({ form, values, set, error }: ActionFieldProps) => (
+  <DateField
+    label={t(($) => $.proposalActions.field.date)}
+    {...boundsOf(form.limits.date)}
+    value={values.date}
+    onChange={(date) => set('date', date)}
+    error={error}
+  />
+);
 
 /** The last day of a session that is extended for one proposal. */
 export const SessionEndField = ({ card, form, values, set, error }: ActionFieldProps) => {
-  const { t } = useTranslation();
   const end = card.extension_to ?? card.session?.date_end;
   return (
     <DateField

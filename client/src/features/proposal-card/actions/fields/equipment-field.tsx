@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import type { ActionFieldProps } from './field-props.ts';
 
 /** What of the applicant's own equipment may come. */
 export const EquipmentField = ({ card, form, values, set, error }: ActionFieldProps) => {
-  const { t } = useTranslation();
   const own = card.applicant_equipment.trim();
   return (
     <>

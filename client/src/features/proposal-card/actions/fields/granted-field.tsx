@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../../lib/dates.ts';
 import { HoursField } from '../../../../entities/proposal/hours-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -11,7 +11,6 @@ import { SessionTime } from './session-time.tsx';
  * accepting what the station calls impossible, or has not judged (fine point H44).
  */
 export const GrantedField = ({ card, values, set, error }: ActionFieldProps) => {
-  const { t } = useTranslation();
   const hours = (count: number) => t(($) => $.ui.hours, { count, value: formatNumber(count) });
   const { experiment_duration: requested } = card;
   const verdict = latestVerdict(card);

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../../lib/dates.ts';
 import { HoursField } from '../../../../entities/proposal/hours-field.tsx';
 import type { ActionFieldProps } from './field-props.ts';
 import { SessionTime } from './session-time.tsx';
 
 export const MoreHoursField = ({ card, values, set, error }: ActionFieldProps) => {
-  const { t } = useTranslation();
   const count = card.provided_experiment_duration ?? 0;
   return (
     <>

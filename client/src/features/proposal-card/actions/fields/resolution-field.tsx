@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Chip } from '../../../../ui/chip.tsx';
 import { resolutionLook } from '../../../../entities/status/status-looks.ts';
 import type { Resolution } from '../../side/resolution.ts';
@@ -14,7 +14,6 @@ const choices: readonly { value: Resolution; resolution: 1 | 2 }[] = [
 
 /** Possible or impossible: two clear choices, neither made beforehand. */
 export const ResolutionField = ({ card, values, set, error }: ActionFieldProps) => {
-  const { t } = useTranslation();
   const own = equipmentToApprove(card);
   return (
     <>

@@ -1,6 +1,6 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { equipmentQuery, methodsQuery } from '../../../../api/reference/station.queries.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ReferenceSelect } from '../../../../ui/reference-select.tsx';
@@ -8,7 +8,6 @@ import type { ActionFieldProps } from './field-props.ts';
 
 /** Another active station; one of another facility only before a decision (fine point H24). */
 export const StationField = ({ card, values, set, error }: ActionFieldProps) => {
-  const { t } = useTranslation();
   const { data: equipment } = useQuery(equipmentQuery());
   const { data: methods } = useQuery(methodsQuery());
   const anyKind = isIn('kindOpen', card.last_status_id);
