@@ -62,7 +62,7 @@ function sendingNames(parts: readonly Part[]): ReadonlySet<string> {
   return found;
 }
 
-/** `features/team/member-row.tsx › MemberRow`: every component that has a form or sends something. */
+/** `features/team/team-section.tsx › MemberRow`: every component that has a form or sends something. */
 function submitPlaces(): string[] {
   const files = sources.filter((file) => !/\.(test|d)\.tsx?$/.test(file));
   const parts = files.flatMap(partsOf);

@@ -1,11 +1,9 @@
-import { partOf, keysOf, type Patch } from './draft-values.ts';
+import { changedKeys, type Key, keysOf, partOf, type Patch } from './draft-values.ts';
 import type { DraftKind } from './draft-kind.ts';
-import type { DraftEvent, DraftState, Step } from './draft-types.ts';
-import { failed, fetchFailed, saved } from './answers.ts';
-import { due, goOn, idle, keep, fetchNow, withEffects } from './sending.ts';
-import { isUnsaved, sendable } from './pending.ts';
+import type { DraftEvent, DraftState, Effect, Failure, SavedNews, ServerDraft, Step } from './draft-types.ts';
+import { due, fetchNow, goOn, idle, keep, retry, withEffects } from './sending.ts';
+import { hasConflicts, isUnsaved, sendable } from './pending.ts';
 import { pace } from './pace.ts';
-import { replaced, savedElsewhere, theirs, typedElsewhere } from './theirs.ts';
 
 /**
  * Saving a draft as a pure machine: a state and an event give the next state and what has to be done. One request at a
@@ -114,4 +112,136 @@ function discarded<D extends object>(state: DraftState<D>): Step<D> {
 function device<D extends object>(state: DraftState<D>, kept: boolean, kind: DraftKind<D>): Step<D> {
   const is = !isUnsaved(state, kind) ? 'nothing' : kept ? 'kept' : 'failed';
   return { state: is === state.device ? state : { ...state, device: is }, effects: [] };
+}
+
+/** The server took what was sent. */
+function saved<D extends object>(
+  state: DraftState<D>,
+  { version, savedAt }: { readonly version: number; readonly savedAt: string | null },
+  kind: DraftKind<D>,
+): Step<D> {
+  if (!state.inFlight) return { state, effects: [] };
+  const { patch } = state.inFlight;
+  const after: DraftState<D> = { ...state, inFlight: null, failures: 0, trouble: null, savedAt };
+  // Another window was quicker to tell of a later version: which of our entries it left alone only the server knows.
+  if (version < state.version) return fetchNow(after);
+  const tell: Effect<D> = { do: 'tell-tabs', patch, version, savedAt };
+  return withEffects([keep, tell], goOn({ ...after, version, base: { ...state.base, ...patch } }, kind));
+}
+
+/** The server did not take it, or was not reached. */
+function failed<D extends object>(state: DraftState<D>, failure: Failure<D>, kind: DraftKind<D>): Step<D> {
+  if (!state.inFlight) return { state, effects: [] };
+  const { patch, version } = state.inFlight;
+  const after: DraftState<D> = { ...state, inFlight: null };
+  switch (failure.kind) {
+    case 'offline':
+    case 'server':
+      return retry(after, failure.kind);
+    case 'stale':
+      // What made it stale may have been heard of meanwhile, or have come with the refusal.
+      if (state.version !== version) return due({ ...after, trouble: null }, kind);
+      return failure.current ? theirs(after, { ...failure.current, asked: version }, kind) : fetchNow(after);
+    case 'signed-out':
+      return idle({ ...after, trouble: { kind: 'signed-out' } });
+    case 'closed':
+    case 'refused':
+      return idle({ ...after, trouble: { kind: failure.kind, detail: failure.detail } });
+    case 'fields':
+      break;
+  }
+  return fieldsRefused(after, patch, failure.fields, kind);
+}
+
+function fieldsRefused<D extends object>(
+  state: DraftState<D>,
+  sent: Patch<D>,
+  errors: Readonly<Record<string, readonly string[]>>,
+  kind: DraftKind<D>,
+): Step<D> {
+  const names = keysOf<D>(sent);
+  const named = Object.entries(errors).flatMap(([path, texts]): [Key<D>, readonly string[]][] => {
+    const name = names.find((one) => one === path || path.startsWith(`${one}.`));
+    return name === undefined ? [] : [[name, texts]];
+  });
+  // Nothing that was sent is named: sending the same again would go round for ever.
+  if (named.length === 0)
+    return idle({ ...state, trouble: { kind: 'refused', detail: Object.values(errors).flat().join(', ') } });
+  const refused = Object.fromEntries(named.map(([name, texts]) => [name, { value: sent[name], texts }]));
+  return due({ ...state, refused: { ...state.refused, ...refused }, trouble: null }, kind);
+}
+
+function fetchFailed<D extends object>(state: DraftState<D>, failure: Failure<D>, kind: DraftKind<D>): Step<D> {
+  // It was only looked up: what is to be saved has its own timer, and nothing else waits for the answer.
+  const isAwaited = state.trouble?.kind === 'stale';
+  if (!isAwaited && !isUnsaved(state, kind)) return { state, effects: [] };
+  switch (failure.kind) {
+    case 'signed-out':
+      return idle({ ...state, trouble: { kind: 'signed-out' } });
+    case 'closed':
+    case 'refused':
+      return idle({ ...state, trouble: { kind: 'closed', detail: failure.detail } });
+    case 'offline':
+    case 'server':
+    case 'stale':
+    case 'fields':
+      break;
+  }
+  return isAwaited ? retry(state, 'stale') : { state, effects: [] };
+}
+
+/** The present state of the server has come: take what only they changed, keep mine, hold what both changed. */
+function theirs<D extends object>(
+  state: DraftState<D>,
+  { draft: theirDraft, version, savedAt, asked }: ServerDraft<D> & { readonly asked: number },
+  kind: DraftKind<D>,
+): Step<D> {
+  const trouble = state.trouble?.kind === 'stale' ? null : state.trouble;
+  // Something newer was learnt while the answer was on its way.
+  if (version < state.version && asked !== state.version) return goOn({ ...state, trouble }, kind);
+  const { strategy } = kind;
+  const { draft, conflicts, taken } = strategy.merge(state.base, state.draft, theirDraft);
+  const open = strategy.together(changedKeys(strategy.same, draft, theirDraft), draft);
+  const merged: DraftState<D> = {
+    ...state,
+    draft,
+    conflicts: partOf<D>({ ...state.conflicts, ...conflicts }, open),
+    arrived: [...new Set([...state.arrived, ...taken])],
+    base: theirDraft,
+    version,
+    savedAt,
+    trouble,
+    failures: 0,
+    urgent: true,
+  };
+  return withEffects([keep], goOn(merged, kind));
+}
+
+/** Another tab of this browser saved: what it sent is known without asking the server. */
+function savedElsewhere<D extends object>(
+  state: DraftState<D>,
+  { patch, version, savedAt }: SavedNews<D>,
+  kind: DraftKind<D>,
+): Step<D> {
+  if (version <= state.version) return { state, effects: [] };
+  if (version > state.version + 1) return fetchNow(state);
+  return theirs(state, { draft: { ...state.base, ...patch }, version, savedAt, asked: state.version }, kind);
+}
+
+/** Two tabs hold different text, and neither is on the server: where a draft is one whole, the author chooses now. */
+function typedElsewhere<D extends object>(state: DraftState<D>, patch: Patch<D>, kind: DraftKind<D>): Step<D> {
+  if (!isUnsaved(state, kind)) return { state, effects: [] };
+  const asking = { ...state, conflicts: kind.strategy.askedBeforeSaved(state.draft, patch) };
+  return { state: hasConflicts(asking) ? asking : state, effects: [] };
+}
+
+/** The server holds something else by another call, such as a rating that was given: no question, mine stays mine. */
+function replaced<D extends object>(
+  state: DraftState<D>,
+  { draft, version, savedAt }: ServerDraft<D>,
+  kind: DraftKind<D>,
+): Step<D> {
+  const mine = isUnsaved(state, kind) ? state.draft : draft;
+  const after: DraftState<D> = { ...state, draft: mine, base: draft, version, savedAt, conflicts: {} };
+  return withEffects([keep], after.trouble ? { state: after, effects: [] } : goOn(after, kind));
 }

@@ -165,7 +165,7 @@ test('two presses sign out everywhere once, after a question, and say what has e
   await expectSentOnce(
     page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }),
     call,
-    'features/account/sign-out-everywhere.tsx › SignOutEverywhere',
+    'features/account/devices.tsx › SignOutEverywhere',
   );
   await expect.element(page.getByText('Вход на других устройствах завершён')).toBeVisible();
 });
@@ -226,5 +226,5 @@ test('a photo that is chosen twice is sent once', async () => {
   await expect.element(page.getByRole('button', { name: 'Загрузить фотографию' })).toBeVisible();
   const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
   const chooseFile = () => giveFile(document.querySelector('input[type="file"]'), photo);
-  await expectOneCall(chooseFile, call, 'features/account/photo-upload.tsx › PhotoUpload');
+  await expectOneCall(chooseFile, call, 'features/account/personal-fields.tsx › PhotoUpload');
 });

@@ -1,16 +1,21 @@
-import { Checkbox } from '@mantine/core';
+import { upload } from '@luch/contract/kernel/limits.ts';
+import { Button, Checkbox, FileButton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useRef } from 'react';
 import type { Profile } from '../../api/account/account.queries.ts';
+import { usePhotoUpload } from '../../api/account/personal-data.mutations.ts';
 import { ranksQuery } from '../../api/reference/person-lists.queries.ts';
+import { PersonAvatar } from '../../entities/person/person-chip.tsx';
+import { toast, toastSuccess } from '../../lib/toast.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldRow, FormSection } from './form-layout.tsx';
 import { BirthDateField, DegreeField, NameRows, OrganisationField } from './person-fields.tsx';
 import type { PersonalDataValues } from './personal-data-form.ts';
-import { PhotoUpload } from './photo-upload.tsx';
+import classes from './photo-upload.module.css';
 
 interface Fields {
   form: UseFormReturnType<PersonalDataValues>;
@@ -79,3 +84,42 @@ export const MailFields = ({ form }: Pick<Fields, 'form'>) => (
     </div>
   </FormSection>
 );
+
+const isJpg = (file: File): boolean =>
+  upload.photoExtensions.some((end) => file.name.toLowerCase().endsWith(`.${end}`));
+
+/** The photo of a person: jpg only (specification, section 5); the server looks into the file as well. */
+const PhotoUpload = ({ profile }: { profile: Profile }) => {
+  const reset = useRef<() => void>(null);
+  const send = usePhotoUpload(
+    profile.id,
+    () => toastSuccess(t(($) => $.account.personal.photoUploaded)),
+    () => reset.current?.(),
+  );
+  const choose = (file: File | null) => {
+    if (!file) return;
+    if (!isJpg(file)) toast({ type: 'error', title: t(($) => $.account.personal.photoFormat) });
+    else if (file.size > upload.maxBytes) toast({ type: 'error', title: t(($) => $.account.personal.photoSize) });
+    else send.mutate(file);
+  };
+  return (
+    <div className={classes['root']}>
+      <PersonAvatar person={profile} photo={profile.photo} size={72} />
+      <div>
+        <FileButton
+          accept="image/jpeg"
+          onChange={choose}
+          resetRef={reset}
+          inputProps={{ 'aria-label': t(($) => $.account.personal.photo) }}
+        >
+          {(button) => (
+            <Button variant="default" {...button} disabled={send.isPending}>
+              {t(($) => $.account.personal.photoUpload)}
+            </Button>
+          )}
+        </FileButton>
+        <p className={classes['note']}>{t(($) => $.account.personal.photoText)}</p>
+      </div>
+    </div>
+  );
+};

@@ -9,10 +9,16 @@ import { useProfile } from '../../api/account/account.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Paging } from '../../ui/list/paging.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { countProposals, keyOf, myOldProposalsQuery, suggestionsQuery } from '../../api/archive/archive.queries.ts';
+import {
+  countProposals,
+  keyOf,
+  myOldProposalsQuery,
+  type OldProposal,
+  suggestionsQuery,
+} from '../../api/archive/archive.queries.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { ArchiveSteps } from './archive-steps.tsx';
-import { OldProposalRow } from './old-proposal-row.tsx';
 import classes from './old-proposals.module.css';
 import { usePostponed } from './postponed.ts';
 
@@ -69,5 +75,30 @@ export const OldProposals = () => {
         </div>
       </Dialog>
     </Panel>
+  );
+};
+
+/** An old proposal: its name, and opened what the older system knew of it. Nothing can be done with it. */
+const OldProposalRow = ({ proposal }: { proposal: OldProposal }) => {
+  const [open, setOpen] = useState(false);
+  const facts = (['number', 'authors', 'year', 'station', 'status', 'abstract'] as const).filter(
+    (fact) => proposal[fact],
+  );
+  return (
+    <Fold
+      title={proposal.name}
+      gist={[proposal.year, proposal.station].filter(Boolean).join(' · ')}
+      open={open}
+      onToggle={setOpen}
+    >
+      <dl className={classes['facts']}>
+        {facts.map((fact) => (
+          <div key={fact} className={classes['fact']}>
+            <dt>{t(($) => $.archive.mine[fact])}</dt>
+            <dd>{proposal[fact]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
   );
 };

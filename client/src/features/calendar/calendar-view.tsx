@@ -1,6 +1,7 @@
 import { isOwn } from '@luch/contract/calendar/record-type.ts';
+import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { needTexts } from '../../lib/i18n.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,13 +11,16 @@ import type { BoardProps } from './board/board.ts';
 import type { CalendarState } from './calendar-search.ts';
 import { Bubble } from './drag/bubble.tsx';
 import { wordOfWhat } from '../../entities/calendar/what.ts';
+import { IconCheck } from '../../ui/icons.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { toastSuccess } from '../../lib/toast.ts';
 import { InhouseList } from './inhouse/inhouse-list.tsx';
 import { CalendarBoard } from './view/calendar-board.tsx';
 import { Legend } from './view/legend.tsx';
 import { PhoneDay } from './view/phone-day.tsx';
 import { Toolbar } from './view/toolbar.tsx';
-import { UndoNote } from './view/undo-note.tsx';
 import { type Calendar, useCalendar } from './view/use-calendar.ts';
+import { type LastChange, useUndo } from './view/use-change.ts';
 import { type Hand, useHand } from './view/use-hand.ts';
 import classes from './view/view.module.css';
 import { WorkloadPanel } from './view/workload.tsx';
@@ -199,3 +203,26 @@ const Over = ({ state, hand, onOpenProposal }: Parts & { hand: Hand }) => (
     )}
   </>
 );
+
+/** What was changed last, until the next change: Ctrl Z takes it back. */
+const UndoNote = ({ change, onGone }: { change: LastChange; onGone: () => void }) => {
+  const { mutate, isPending } = useUndo(onGone);
+  const undo = () => mutate({ id: change.id }, { onSuccess: ({ detail }) => toastSuccess(detail) });
+  const own = useRef<HTMLDivElement>(null);
+  useKeys('change', own, { undo });
+  return (
+    <div ref={own} className={classes['undo']} role="status">
+      <IconCheck size={18} stroke={2} className="luch-accent luch-fixed" aria-hidden />
+      <div className="luch-grow">
+        <b className="luch-name luch-block">{change.title}</b>
+        <span className="luch-hint">{change.text}</span>
+      </div>
+      <UnstyledButton className="luch-link" onClick={undo} aria-disabled={isPending || undefined}>
+        {t(($) => $.calendar.undo)}
+      </UnstyledButton>
+      <kbd className={classes['key']} aria-hidden>
+        Ctrl Z
+      </kbd>
+    </div>
+  );
+};

@@ -7,12 +7,16 @@ import { useEscape } from '../../lib/use-keys.ts';
 import { IconClose } from '../../ui/icons.ts';
 import { late } from '../../ui/late.tsx';
 import { useOwnPageName } from '../../ui/page-name.ts';
-import { CouncilBody } from './council-body.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { BudgetPanel } from './budgets/budget-panel.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
 import classes from './council-card.module.css';
 import { CouncilHead } from './council-head.tsx';
 import { ProtocolFoot } from './people/protocol-foot.tsx';
 import { CouncilWaiting } from './council-waiting.tsx';
-import { RankingSwitch } from './ranking/ranking-switch.tsx';
+import { PeoplePanel } from './people/people-panel.tsx';
+import { EntryPanel } from './entries/entry-panel.tsx';
 
 const RankingView = late(async () => (await import('./ranking/ranking-view.tsx')).RankingView);
 
@@ -109,3 +113,53 @@ const Whole = ({
     </>
   );
 };
+
+/** All proposals of a council by number, or those of one station by mark. */
+const RankingSwitch = ({
+  council,
+  station,
+  onStation,
+  onAhead,
+}: {
+  council: CouncilCard;
+  station: number | undefined;
+  onStation: (id: number | undefined) => void;
+  onAhead: () => void;
+}) => (
+  <div onPointerEnter={onAhead} onFocus={onAhead}>
+    <Segmented
+      label={t(($) => $.councilRanking.view)}
+      options={[
+        { value: 'number', label: t(($) => $.councilRanking.inOrder) },
+        { value: 'station', label: t(($) => $.councilRanking.byStation) },
+      ]}
+      value={station === undefined ? 'number' : 'station'}
+      onChange={(view) => onStation(view === 'station' ? council.council_stations[0]?.station_id : undefined)}
+    />
+  </div>
+);
+
+/** Proposals at the left, hours of stations and people at the right. */
+const CouncilBody = ({ council, onOpenProposal }: { council: CouncilCard; onOpenProposal: (id: number) => void }) => (
+  <div className={classes['body']} tabIndex={-1} data-autofocus>
+    <div className={classes['main']}>
+      <EntryPanel council={council} onOpenProposal={onOpenProposal} />
+    </div>
+    <aside className={classes['side']} aria-label={t(($) => $.councilCard.side)}>
+      {council.council_stations.length > 0 && <BudgetPanel council={council} />}
+      <PeoplePanel council={council} />
+      {council.history.length > 0 && (
+        <Panel title={t(($) => $.councils.card.history)} level={3}>
+          <Timeline
+            entries={council.history.toReversed().map((entry) => ({
+              id: entry.id,
+              date: entry.date,
+              title: [entry.title, entry.init_by].filter(Boolean).join(', '),
+              text: entry.comment || null,
+            }))}
+          />
+        </Panel>
+      )}
+    </aside>
+  </div>
+);

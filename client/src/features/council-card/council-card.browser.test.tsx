@@ -67,7 +67,7 @@ test('the start time is sent once, and stands there before the server has answer
       select.dispatchEvent(new Event('change', { bubbles: true }));
     },
     time,
-    'features/council-card/start-time.tsx › StartTime',
+    'features/council-card/council-head.tsx › StartTime',
   );
   await expect.element(field).toHaveValue('14:30');
   expect(said(answers.sent(time)[0])).toEqual({ council_id: 5, start_time: '14:30' });

@@ -1,19 +1,28 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button, Menu, Modal, NativeSelect } from '@mantine/core';
 import type { CouncilAction } from '@luch/contract/council/council.machine.ts';
 import { councilKindOf } from '@luch/contract/council/council-kind.ts';
+import { atOnce } from '@luch/contract/kernel/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
+import { changeStartTime } from '../../api/council/council-card.mutations.ts';
+import { putParts } from '../../api/council/council-card.cache.ts';
 import type { CouncilCard } from '../../api/council/council.queries.ts';
+import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
+import { useOpenPaper } from '../../api/council/papers.mutations.ts';
+import { withStatus } from '../../entities/council/council-answer.ts';
 import { MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
+import { useCouncilCommand } from '../../entities/council/use-council-command.ts';
+import { startTimes } from '../../entities/council/start-times.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../lib/dates.ts';
-import { IconClose, IconPresentation } from '../../ui/icons.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { IconClose, IconDownload, IconPresentation } from '../../ui/icons.ts';
 import classes from './council-card.module.css';
 import { nextMove, otherMoves } from './moves/moves-of.ts';
-import { PapersMenu } from './papers/papers-menu.tsx';
 import { LineSign } from './discussion/line-sign.tsx';
-import { StartTime } from './start-time.tsx';
+import { flushNotes } from './minutes/use-notes.ts';
 
 /** Number, state, when and for which sessions, how far it has come; the next step and the way out. */
 export const CouncilHead = ({
@@ -100,3 +109,81 @@ const ShowRoom = ({ onClick }: { onClick: () => void }) => (
     {t(($) => $.councilCard.room.open)}
   </Button>
 );
+
+/** When the meeting begins; chosen anew where it may still be changed. */
+const StartTime = ({ council }: { council: CouncilCard }) => {
+  const queryClient = useQueryClient();
+  const { id, start_time: current } = council;
+  const { mutate, variables, isPending } = useCouncilCommand({
+    mutationFn: async (time: string) => withStatus(await changeStartTime(id, time)),
+    onSuccess: ({ detail }, time) => {
+      putParts(queryClient, id, { start_time: time });
+      toastSuccess(detail);
+    },
+  });
+  if (!council.edits.start_time.allowed) return <span>{current}</span>;
+  return (
+    <NativeSelect
+      className={classes['time'] ?? ''}
+      size="xs"
+      aria-label={t(($) => $.councilCard.startTime)}
+      data={[...startTimes]}
+      value={isPending ? variables : current}
+      onChange={({ currentTarget }) => mutate(currentTarget.value)}
+    />
+  );
+};
+
+/** What a council is taken along as; what is typed in its notes goes with it. */
+const PapersMenu = ({ council }: { council: CouncilCard }) => {
+  const queryClient = useQueryClient();
+  const paper = useOpenPaper(council.id, () => flushNotes(queryClient, council.id));
+  const whole = useOpenPdf();
+  const { form, decision, list } = council.papers;
+  const ids = council.proposals_council.map((entry) => entry.proposal_id);
+  const running = paper.running || whole.running;
+  if (!form.allowed && !decision.allowed && !list.allowed) return null;
+  return (
+    <Menu position="bottom-end" offset={4}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.7} />}
+          aria-busy={running || undefined}
+        >
+          {running ? t(($) => $.councilMinutes.papers.making) : t(($) => $.councilMinutes.papers.open)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(form.allowed || decision.allowed) && (
+          <Menu.Item disabled={running} onClick={() => paper.open('word')}>
+            {decision.allowed ? t(($) => $.councilMinutes.papers.decision) : t(($) => $.councilMinutes.papers.form)}
+          </Menu.Item>
+        )}
+        {list.allowed && (
+          <>
+            <Menu.Item disabled={running} onClick={() => paper.open('excel')}>
+              {t(($) => $.councilMinutes.papers.excel)}
+            </Menu.Item>
+            <Menu.Item disabled={running} onClick={() => paper.open('pdf')}>
+              {t(($) => $.councilMinutes.papers.pdf)}
+            </Menu.Item>
+            {ids.length > 0 && (
+              <Menu.Item
+                disabled={running || ids.length > atOnce.pdf}
+                title={
+                  ids.length > atOnce.pdf
+                    ? t(($) => $.councilMinutes.papers.wholeTooMany, { count: atOnce.pdf })
+                    : undefined
+                }
+                onClick={() => whole.open(ids)}
+              >
+                {t(($) => $.councilMinutes.papers.whole)}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

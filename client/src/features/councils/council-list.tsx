@@ -1,3 +1,4 @@
+import { councilKindOf } from '@luch/contract/council/council-kind.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type CouncilSlug, councilStatus } from '@luch/contract/council/council.machine.ts';
 import { t } from 'i18next';
@@ -8,10 +9,11 @@ import type { CouncilQuestion } from '../../entities/council/moves/council-quest
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/list/data-table.props.ts';
 import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CouncilActions } from './council-actions.tsx';
-import { useCouncilColumns, CouncilTitle } from './council-columns.tsx';
 import {
   councilTabOf,
   type CouncilListView,
@@ -120,3 +122,42 @@ const Empty = ({ tab, onCreate }: { tab: CouncilSlug; onCreate: (() => void) | u
     }
   />
 );
+
+const CouncilTitle = ({ row }: { row: CouncilRow }) => {
+  const sessions = row.sessions.map(({ megascience_type_ext_id: kind, name }) =>
+    t(($) => $.councils.sessionOf[councilKindOf(kind)], { name }),
+  );
+  return <TitleCell title={row.name} meta={[t(($) => $.councils.startsAt, { time: row.start_time }), ...sessions]} />;
+};
+
+/** As the specification orders them. */
+function useCouncilColumns(mayAct: boolean, onAsk: (question: CouncilQuestion) => void): Column<CouncilRow>[] {
+  const head = (id: 'id' | 'date' | 'name' | 'proposals' | 'created' | 'actions') => t(($) => $.councils.columns[id]);
+  const actions: Column<CouncilRow> = {
+    id: 'actions',
+    head: head('actions'),
+    kind: 'actions',
+    width: 64,
+    cell: (row) => <CouncilActions row={row} onAsk={onAsk} />,
+  };
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      kind: 'number',
+      width: 64,
+      cell: ({ id }) => <span className="luch-absent">{id}</span>,
+    },
+    { id: 'date', head: head('date'), kind: 'date', cell: ({ date }) => <DateText value={date} /> },
+    { id: 'name', head: head('name'), opens: true, cell: (row) => <CouncilTitle row={row} /> },
+    {
+      id: 'proposals',
+      head: head('proposals'),
+      kind: 'number',
+      width: 112,
+      cell: ({ proposal_count: count }) => (count === 0 ? <span className="luch-absent">0</span> : count),
+    },
+    { id: 'created', head: head('created'), kind: 'date', cell: (row) => <DateText value={row.create_date} /> },
+    ...(mayAct ? [actions] : []),
+  ];
+}

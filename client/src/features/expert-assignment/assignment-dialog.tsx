@@ -1,3 +1,4 @@
+import { Button, Loader } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
@@ -6,11 +7,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './assignment.module.css';
-import { AssignmentFoot } from './assignment-foot.tsx';
-import { type Candidates, changesOf } from '../../entities/assignment/assignment-state.ts';
+import { type Candidates, type Change, changesOf, summaryOf } from '../../entities/assignment/assignment-state.ts';
 import { ExpertTable } from '../../entities/assignment/expert-table.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { today } from '../../lib/dates.ts';
+import { useRatingDeadline } from '../../entities/reminders/use-rating-deadline.ts';
+import { RemindButton } from '../../entities/reminders/remind-button.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { DeadlineLine } from './deadline-line.tsx';
 import { AssignmentTools } from './assignment-tools.tsx';
 import { type Assignment, useAssignment } from './use-assignment.ts';
 
@@ -100,5 +103,90 @@ const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates
       <Gaps assignment={assignment} candidates={candidates} />
       <ExpertTable assignment={assignment} candidates={candidates} typed={typed} />
     </div>
+  );
+};
+
+/** Until when these are to be rated, saved by itself, and a reminder to those who have not rated them. */
+const DeadlineLine = ({ candidates: { proposals } }: { candidates: Candidates }) => {
+  const open = proposals.filter(({ refusal }) => refusal === null);
+  const days = new Set(open.map(({ rate_until: until }) => until));
+  const stored = days.size === 1 ? [...days][0] : null;
+  const [typed, setTyped] = useState<string | null | undefined>();
+  const until = typed === undefined ? (stored ?? null) : typed;
+  const ids = open.map(({ id }) => id);
+  const { mutate, isPending } = useRatingDeadline(ids, () => setTyped(undefined));
+  const isChanged = days.size > 1 ? until !== null : until !== (stored ?? null);
+  const hasUnrated = open.some(({ assigned }) => assigned.some(({ is_rated: isRated }) => !isRated));
+  if (open.length === 0) return null;
+  return (
+    <div className={classes['deadline']}>
+      <DateField
+        optional
+        label={t(($) => $.expertAssignment.until)}
+        value={until}
+        onChange={setTyped}
+        min={today()}
+        hint={days.size > 1 ? t(($) => $.expertAssignment.differentDays) : undefined}
+      />
+      {isChanged && (
+        <Button variant="default" size="sm" aria-disabled={isPending || undefined} onClick={() => mutate(until)}>
+          {until === null ? t(($) => $.expertAssignment.untilNone) : t(($) => $.expertAssignment.untilSet)}
+        </Button>
+      )}
+      {hasUnrated && <RemindButton ids={ids} />}
+    </div>
+  );
+};
+
+/** What saving does and who is mailed, said before; and the two ways out. */
+const AssignmentFoot = ({
+  assignment,
+  candidates,
+  changes,
+  onClose,
+}: {
+  assignment: Assignment;
+  candidates: Candidates;
+  changes: readonly Change[];
+  onClose: () => void;
+}) => {
+  const { saving } = assignment;
+  return (
+    <>
+      <p className={classes['summary']} role="status">
+        <Summary candidates={candidates} changes={changes} />
+      </p>
+      <Button variant="default" size="md" onClick={onClose}>
+        {t(($) => $.expertAssignment.no)}
+      </Button>
+      <Button
+        size="md"
+        disabled={changes.length === 0}
+        aria-disabled={saving || undefined}
+        leftSection={saving ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+        onClick={() => assignment.save(candidates)}
+      >
+        {t(($) => $.expertAssignment.yes)}
+      </Button>
+    </>
+  );
+};
+
+const Summary = ({ candidates, changes }: { candidates: Candidates; changes: readonly Change[] }) => {
+  const { added, removed, letters, lettersLater } = summaryOf(changes, candidates);
+  if (changes.length === 0) return t(($) => $.expertAssignment.unchanged);
+  const parts = [
+    added > 0 && t(($) => $.expertAssignment.added, { count: added }),
+    removed > 0 && t(($) => $.expertAssignment.removed, { count: removed }),
+  ];
+  const mail = [
+    letters > 0 && t(($) => $.expertAssignment.letters, { count: letters }),
+    lettersLater && t(($) => $.expertAssignment.lettersLater),
+    letters === 0 && !lettersLater && t(($) => $.expertAssignment.noLetters),
+  ];
+  return (
+    <>
+      <strong>{parts.filter(Boolean).join(', ')}.</strong> {mail.filter(Boolean).join(' ')}
+    </>
   );
 };

@@ -103,7 +103,7 @@ test('two presses set one deadline, and remind once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Задать срок' }),
     deadline,
-    'features/expert-assignment/deadline-line.tsx › DeadlineLine',
+    'features/expert-assignment/assignment-dialog.tsx › DeadlineLine',
   );
   expect(answers.sent(deadline)[0]?.body).toEqual({ proposal_ids: [1298], until: '2099-06-30' });
   await expectSentOnce(

@@ -56,7 +56,7 @@ test('two presses open one file of the chosen proposals', async () => {
   answers.answer(pdf, madeAt('/files/some.pdf'));
   answers.answer(excel, madeAt('/files/some.xlsx'));
   await page.getByRole('checkbox', { name: /1298/ }).click();
-  const place = 'features/expert-review/table/selection-exports.tsx › SelectionExports';
+  const place = 'features/expert-review/table/expert-list.tsx › SelectionExports';
   await expectSentOnce(page.getByRole('button', { name: /^PDF/ }).first(), pdf, place);
   await expectSentOnce(page.getByRole('button', { name: /^Excel/ }), excel, place);
   expect(windows).toHaveLength(2);

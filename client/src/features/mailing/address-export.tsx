@@ -4,11 +4,11 @@ import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import { listAddresses } from '../../api/mailing/mailing.mutations.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { IconCopy, IconDownload } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FieldFrame } from '../../ui/text-field.tsx';
-import { copyText } from './copy-text.ts';
 import classes from './mailing.module.css';
 
 /** Lists of addresses, of the three kinds that the specification names; nothing is asked for until somebody wants it. */
@@ -81,3 +81,14 @@ const Addresses = ({ emails }: { emails: readonly string[] }) => {
     </div>
   );
 };
+
+/** Puts a text where it can be pasted; a browser that refuses leaves it marked in its field. */
+async function copyText(text: string, field: HTMLTextAreaElement | null, said: { done: string; failed: string }) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess(said.done);
+  } catch {
+    field?.select();
+    toastError(undefined, said.failed);
+  }
+}

@@ -2,9 +2,10 @@ import { missingTexts } from '@luch/contract/mailing/mailing-text.ts';
 import { audiences, mailingLimits } from '@luch/contract/mailing/mailing-kinds.ts';
 import { languages, type Language } from '@luch/contract/kernel/language.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Mailing } from '../../api/mailing/mailing.queries.ts';
+import { audienceQuery, type Mailing } from '../../api/mailing/mailing.queries.ts';
 import type { ContractForm } from '../../lib/form.ts';
 import { keptValues } from '../../lib/kept-values.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -18,8 +19,7 @@ import { AudienceCount } from './audience-count.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { audienceFrom, fieldsOf, isTyped, type MailingValues, useMailingForm, valuesOf } from './mailing-form.ts';
 import classes from './mailing.module.css';
-import { SendButton } from './send-button.tsx';
-import { isStale, useRemoveMailing, useSaveMailing } from './use-mailing.ts';
+import { isStale, useRemoveMailing, useSaveMailing, useSendMailing } from './use-mailing.ts';
 
 type Form = ContractForm<MailingValues>['form'];
 
@@ -179,6 +179,31 @@ const RemoveButton = ({ mailing, onGone }: { mailing: Mailing; onGone: () => voi
         yes={t(($) => $.mailing.removeYes)}
         no={t(($) => $.mailing.keep)}
         danger
+      />
+    </>
+  );
+};
+
+/** Asks once more, with how many people that is. */
+const SendButton = ({ mailing, values }: { mailing: Mailing; values: MailingValues }) => {
+  const [isAsking, setAsking] = useState(false);
+  const { data, isPlaceholderData } = useQuery(audienceQuery(values.audience));
+  const send = useSendMailing(mailing, () => setAsking(false));
+  const isReady = missingTexts(values).length === 0 && data !== undefined && data.gets > 0 && !isPlaceholderData;
+  return (
+    <>
+      <Button size="md" disabled={!isReady || send.isPending} onClick={() => setAsking(true)}>
+        {t(($) => $.mailing.send)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => send.mutate(values)}
+        running={send.isPending}
+        title={t(($) => $.mailing.sendTitle, { count: data?.gets ?? 0 })}
+        text={t(($) => $.mailing.sendText)}
+        yes={t(($) => $.mailing.sendYes)}
+        no={t(($) => $.mailing.sendNo)}
       />
     </>
   );

@@ -1,16 +1,28 @@
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Waiting } from '../../api/proposal/proposal.queries.ts';
+import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
+import type { ProposalRow, Waiting } from '../../api/proposal/proposal.queries.ts';
+import { CardHours, useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
-import { ListTable } from '../../ui/list/list-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconAlert, IconCopy, IconEdit, IconPdf, IconTrash } from '../../ui/icons.ts';
+import type { Column } from '../../ui/list/data-table.props.ts';
+import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
+import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
+import { CardState, StateCell } from '../../ui/list/state-cell.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useMyColumns } from './my-columns.tsx';
 import classes from './my-list.module.css';
-import { MyListEmpty } from './my-list-empty.tsx';
-import { myRowCard } from './my-row-card.tsx';
-import { myTabs, nameOfTab, tabNamed } from './my-tabs.ts';
+import { type MyTab, myTabs, nameOfTab, tabNamed } from './my-tabs.ts';
 import type { MyProposals } from './use-my-list.ts';
+import { useNewProposal } from './use-new-proposal.ts';
 
 /** My proposals by tab: everything that is chosen here stands in the address. */
 export const MyList = ({
@@ -62,5 +74,166 @@ export const MyList = ({
         card={myRowCard(withActions ? onDelete : undefined)}
       />
     </Panel>
+  );
+};
+
+/**
+ * A row on a phone: title and meta, then state, then hours and what may be done.
+ * @param onDelete left out where rows have no actions
+ */
+const myRowCard = (onDelete: ((id: number) => void) | undefined): RowCard<ProposalRow> => ({
+  head: (row) => (
+    <>
+      <MyTitle row={row} numbered />
+      <CardState>
+        <MyStatus row={row} />
+      </CardState>
+    </>
+  ),
+  foot: (row) => (
+    <>
+      <Hours row={row} />
+      {onDelete && <RowActions row={row} onDelete={onDelete} />}
+    </>
+  ),
+});
+
+const Hours = ({ row }: { row: ProposalRow }) => (
+  <CardHours row={row} word={t(($) => $.myProposals.columns.hoursShort)} />
+);
+
+/** Why there are no rows, and what would fill the list. */
+const MyListEmpty = ({
+  tab,
+  text,
+  deadline,
+  action,
+  onClear,
+}: {
+  tab: MyTab;
+  text: string | undefined;
+  /** Until when submission is open, in words. */
+  deadline: string | undefined;
+  action: ReactNode;
+  onClear: () => void;
+}) => {
+  if (text)
+    return (
+      <EmptyState
+        title={t(($) => $.myProposals.empty.search.title)}
+        text={t(($) => $.myProposals.empty.search.text, { text })}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t(($) => $.myProposals.empty.search.clear)}
+          </Button>
+        }
+      />
+    );
+  const isMain = tab === 'list';
+  return (
+    <EmptyState
+      title={t(($) => $.myProposals.empty[tab].title)}
+      text={[isMain ? deadline : '', t(($) => $.myProposals.empty[tab].text)].filter(Boolean).join(' ')}
+      action={isMain && action}
+    />
+  );
+};
+
+/** Columns of my lists; the archive has no actions (specification, section 2). */
+function useMyColumns(withActions: boolean, onDelete: (id: number) => void): Column<ProposalRow>[] {
+  const head = (id: 'id' | 'name' | 'status' | 'income' | 'hours' | 'actions') => t(($) => $.myProposals.columns[id]);
+  const hours = useHoursColumns<ProposalRow>(head('hours'), true);
+  return [
+    { id: 'id', head: head('id'), kind: 'number', width: 72, sortable: true, cell: (row) => <Number id={row.id} /> },
+    { id: 'name', head: head('name'), sortable: true, opens: true, cell: (row) => <MyTitle row={row} /> },
+    { id: 'status', head: head('status'), sortable: true, width: 178, cell: (row) => <MyStatus row={row} /> },
+    {
+      id: 'date_income',
+      head: head('income'),
+      kind: 'date',
+      sortable: true,
+      cell: (row) => <DateText value={row.date_income} />,
+    },
+    ...hours,
+    ...(withActions
+      ? [
+          {
+            id: 'actions',
+            head: head('actions'),
+            kind: 'actions' as const,
+            cell: (row: ProposalRow) => <RowActions row={row} onDelete={onDelete} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+const Number = ({ id }: { id: number }) => <span className="luch-absent">{id}</span>;
+
+/** Title over station and method; proposals of others that I am a member of say whose they are. */
+const MyTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) => (
+  <TitleCell
+    title={row.name || t(($) => $.myProposals.unnamed)}
+    meta={[
+      numbered ? t(($) => $.proposalCard.short, { id: row.id }) : '',
+      row.station,
+      row.method,
+      row.is_mine ? '' : t(($) => $.myProposals.ofAuthor, { author: row.author }),
+    ]}
+  />
+);
+
+/** Where a proposal stands and since when; one that was sent back carries an alert. */
+const MyStatus = ({ row }: { row: ProposalRow }) => {
+  const isUnsent = isIn('unsent', row.last_status_id);
+  const date = isUnsent ? row.updated_at : row.last_status_date;
+  const since = date && t(($) => $.myProposals[isUnsent ? 'changed' : 'since'], { date: formatDate(date) });
+  const needs = t(($) => $.myProposals.needsRevision);
+  return (
+    <StateCell since={since}>
+      <StatusChip id={row.last_status_id} name={row.status_name} />
+      {isIn('returned', row.last_status_id) && (
+        <span role="img" aria-label={needs} title={needs} className={classes['alert']}>
+          <IconAlert size={18} stroke={1.7} aria-hidden />
+        </span>
+      )}
+    </StateCell>
+  );
+};
+
+/** Copy one's own, edit, PDF, delete: each only where the server says so. */
+const RowActions = ({ row, onDelete }: { row: ProposalRow; onDelete: (id: number) => void }) => {
+  const pdf = useOpenPdf();
+  const { id } = row;
+  const copy = useNewProposal(id);
+  return (
+    <RowButtons>
+      {row.can_copy && (
+        <RowButton
+          icon={IconCopy}
+          label={t(($) => $.myProposals.copy, { id })}
+          busy={copy.running}
+          onClick={copy.start}
+        />
+      )}
+      {row.can_edit && (
+        <RowButton
+          icon={IconEdit}
+          label={t(($) => $.myProposals.edit, { id })}
+          renderRoot={(props) => <Link to="/new-proposal/$id" params={{ id: String(id) }} {...props} />}
+        />
+      )}
+      {row.can_export && (
+        <RowButton
+          icon={IconPdf}
+          label={t(($) => $.myProposals.pdf, { id })}
+          busy={pdf.running}
+          onClick={() => pdf.open([id])}
+        />
+      )}
+      {row.can_delete && (
+        <RowButton icon={IconTrash} label={t(($) => $.myProposals.delete, { id })} onClick={() => onDelete(id)} />
+      )}
+    </RowButtons>
   );
 };

@@ -1,14 +1,15 @@
+import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { discardUnsent, type Senders, unsentOf } from '../../drafts/unsent.ts';
+import { typedBy } from '../../lib/kept-values.ts';
 import { askBeforeLeaving, type Leaving } from '../../lib/leaving.ts';
 import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { begunBy, discardBegun } from './begun.ts';
 import { sendLeft } from './send-left.ts';
-import { SignOutChoices } from './sign-out-choices.tsx';
+import classes from './sign-out-question.module.css';
 import { UnsentList } from './unsent-list.tsx';
 
 /** Open drafts send by themselves within seconds; as long as that may take. */
@@ -85,3 +86,45 @@ async function sendAll(userId: number, senders: Senders): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, step));
   return unsentOf(userId).length === 0;
 }
+
+/** Ways of looking at a list or a plan: nobody misses them as text. */
+const noText = ['filters-', 'plan-'];
+
+const keysOf = (userId: number): string[] =>
+  Object.keys(sessionStorage).filter((key) => key.startsWith(typedBy(userId)));
+
+/** Dialogs and forms of this tab in which this person has typed something that is not sent. */
+const begunBy = (userId: number): number =>
+  keysOf(userId).filter((key) => !noText.some((start) => key.startsWith(typedBy(userId) + start))).length;
+
+function discardBegun(userId: number): void {
+  for (const key of keysOf(userId)) sessionStorage.removeItem(key);
+}
+
+interface Choices {
+  readonly sends: boolean;
+  /** Undefined where nothing of it can be sent from here. */
+  readonly onSend: (() => void) | undefined;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Send, keep or delete, with a warning for a shared computer. */
+const SignOutChoices = ({ sends, onSend, onKeep, onDiscard }: Choices) => (
+  <>
+    <div className={classes['choices']}>
+      {onSend && (
+        <Button size="md" loading={sends} onClick={onSend} data-autofocus>
+          {t(($) => $.onDevice.leaving.send)}
+        </Button>
+      )}
+      <Button size="md" variant="default" disabled={sends} onClick={onKeep}>
+        {t(($) => $.onDevice.leaving.keep)}
+      </Button>
+      <Button size="md" color="red" disabled={sends} onClick={onDiscard}>
+        {t(($) => $.onDevice.leaving.discard)}
+      </Button>
+    </div>
+    <p className="luch-note">{t(($) => $.onDevice.leaving.shared)}</p>
+  </>
+);

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useNewsRead } from '../../api/proposal/badge.queries.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../api/proposal/proposal.queries.ts';
@@ -11,8 +11,8 @@ import classes from './card-dialog.module.css';
 import type { CardSteps } from './card-steps.ts';
 import { CardTopBar } from './card-top-bar.tsx';
 import { CardWaiting } from './card-waiting.tsx';
-import { useCardKeys } from './use-card-keys.ts';
 import { isCallError } from '../../lib/call-error.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 const parts = {
@@ -98,3 +98,18 @@ const CardFailure = ({ id, error, onRetry }: { id: number; error: unknown; onRet
     />
   );
 };
+
+/** Esc closes the card, j and k go through the list: unless something stands over it, or somebody types. */
+function useCardKeys(own: RefObject<Element | null>, { place, behind, onStep, onClose }: CardSteps): void {
+  const { next, previous } = behind === undefined ? (place ?? {}) : {};
+  useKeys(
+    'card',
+    own,
+    {
+      next: next ? () => onStep(next) : undefined,
+      previous: previous ? () => onStep(previous) : undefined,
+      close: onClose,
+    },
+    { first: true, whileTyping: ['close'] },
+  );
+}

@@ -1,37 +1,41 @@
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { t } from 'i18next';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { toast } from '../../lib/toast.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
-import { useOpenProposal } from './draft/draft-context.ts';
+import { useDraft, useOpenProposal, useSaving } from './draft/draft-context.ts';
+import { changedFields, fields, partOf, sameValue } from './draft/draft.ts';
+import { useFiles } from './files/use-files.ts';
+import { problemsIn, useRules } from './draft/rules.ts';
 import { useUpload } from './files/use-upload.ts';
+import { ClosedDialog } from './frame/closed-dialog.tsx';
 import { HeaderActions } from './frame/header-actions.tsx';
 import { HeaderTitle } from './frame/header-title.tsx';
-import { HelpSheet } from './frame/help-sheet.tsx';
-import { ClosedMeanwhile } from './frame/closed-meanwhile.tsx';
 import { Notices } from './frame/notices.tsx';
+import { type Progress, progressOf } from './frame/progress.ts';
 import { SignInAgain } from './frame/sign-in-again.tsx';
 import { StepBars } from './frame/step-bars.tsx';
+import { stepFields } from './frame/step-fields.ts';
 import { StepList } from './frame/step-list.tsx';
-import { useListsAhead } from './references.ts';
+import { stationFacts, useFacility, useListsAhead } from './references.ts';
 import { PreviewDialog } from './review/preview-dialog.tsx';
 import { CurrentStep } from './steps/current-step.tsx';
 import { fetchLateParts, ReceiptPage, SubmitDialog, VersionsDialog } from './steps/late-parts.ts';
 import { StepFooter } from './frame/step-footer.tsx';
 import { StepHeading } from './frame/step-heading.tsx';
 import type { Receipt } from './review/use-submit.ts';
+import { useTeamMembers } from './steps/team-members.ts';
 import { FieldHelp } from './summary/field-help.tsx';
 import { SimilarProposals } from './summary/similar-proposals.tsx';
 import { SummaryPanel } from './summary/summary-panel.tsx';
-import { SummarySheet } from './summary/summary-sheet.tsx';
-import { useProgress } from './use-progress.ts';
 import { useSteps } from './use-steps.ts';
-import { WizardContext } from './wizard-context.ts';
+import { useWizard, WizardContext } from './wizard-context.ts';
 import classes from './wizard.module.css';
 
 /** Where a plan and samples of an earlier proposal are of use. */
@@ -181,5 +185,63 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
       <SignInAgain isPutOff={isPutOff} onPutOff={signInLater.open} />
       <ClosedMeanwhile onLeave={onLeave} />
     </WizardContext>
+  );
+};
+
+/** Submitted or taken back in another window while this one was open. */
+const ClosedMeanwhile = ({ onLeave }: { onLeave: () => void }) => {
+  const state = useSaving((autosave) => autosave);
+  if (state.trouble?.kind !== 'closed') return null;
+  return <ClosedDialog left={partOf(state.draft, changedFields(state.draft, state.base))} onOk={onLeave} />;
+};
+
+/** Where the window has no room for the column at the right: the summary from below. */
+const SummarySheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Sheet opened={opened} onClose={onClose} title={t(($) => $.proposalWizard.summary.title)}>
+    <SummaryPanel flat />
+    <SimilarProposals />
+  </Sheet>
+);
+
+/** The draft read as marks of steps, anew with every change. */
+function useProgress(furthest: number): Progress {
+  const { view } = useOpenProposal();
+  const draft = useDraft();
+  const conflicts = useSaving((state) => state.conflicts);
+  const refused = useSaving((state) => state.refused);
+  const { equipment, methods } = useFacility();
+  const files = useFiles().length;
+  const members = useTeamMembers().length;
+  const hasRules = useRules();
+  return useMemo(() => {
+    const held = fields.filter((field) => {
+      const refusal = refused[field];
+      return field in conflicts || (refusal !== undefined && sameValue(refusal.value, draft[field]));
+    });
+    const station = stationFacts(equipment, methods, draft.stations[0]);
+    const invalid = hasRules ? [...problemsIn(draft).keys()] : [];
+    return progressOf({ draft, station, invalid, held, furthest, planOnly: view.open_fields !== null, files, members });
+  }, [draft, conflicts, refused, equipment, methods, furthest, view, files, members, hasRules]);
+}
+
+/** Help for the whole step from below: what it is for, and each of its fields. */
+const HelpSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { step } = useWizard();
+  const title = t(($) => $.proposalWizard.steps[step]);
+  const own = step === 'team' || step === 'files' ? step : undefined;
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t(($) => $.proposalWizard.helpSheet.title, { step: title })}>
+      <p className={classes['intro']}>{t(($) => $.proposalWizard.helpSheet.intro[step])}</p>
+      {own && <p className={classes['intro']}>{t(($) => $.proposalWizard.helpOf[own])}</p>}
+      <dl className={classes['list']}>
+        {stepFields[step].map((field) => (
+          <div key={field}>
+            <dt>{t(($) => $.proposalWizard.label[field])}</dt>
+            <dd>{t(($) => $.proposalWizard.helpOf[field])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['keys']}>{t(($) => $.proposalWizard.helpSheet.keys)}</p>
+    </Sheet>
   );
 };

@@ -6,9 +6,12 @@ import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { FoundProposal } from '../../api/proposal/proposal.queries.ts';
+import type { FoundProposal, ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
-import { FoundTitle, useFoundColumns } from './found-columns.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import type { Column } from '../../ui/list/data-table.props.ts';
 import classes from './found-list.module.css';
 import type { FoundProposals } from './use-found-list.ts';
 
@@ -90,3 +93,47 @@ const NothingFound = ({ sought }: { sought: boolean }) => {
     <EmptyState title={t(($) => $.staffProposals.find[part].title)} text={t(($) => $.staffProposals.find[part].text)} />
   );
 };
+
+/** What was found: number and name first, then whose, where and how far. */
+function useFoundColumns(sought: string): Column<ProposalRow>[] {
+  return [
+    {
+      id: 'id',
+      head: t(($) => $.staffProposals.columns.id),
+      kind: 'number',
+      width: 72,
+      cell: ({ id }) => <span className="luch-absent">{id}</span>,
+    },
+    {
+      id: 'name',
+      head: t(($) => $.staffProposals.columns.name),
+      opens: true,
+      cell: (row) => <FoundTitle row={row} sought={sought} />,
+    },
+    {
+      id: 'status',
+      head: t(($) => $.staffProposals.columns.status),
+      width: 178,
+      cell: (row) => <StatusChip id={row.last_status_id} name={row.status_name} />,
+    },
+    {
+      id: 'date_income',
+      head: t(($) => $.staffProposals.columns.income),
+      kind: 'date',
+      cell: (row) => <DateText value={row.date_income} />,
+    },
+  ];
+}
+
+const FoundTitle = ({ row, numbered, sought }: { row: ProposalRow; numbered?: boolean; sought: string }) => (
+  <TitleCell
+    mark={(text) => <MarkedText text={text} sought={sought} />}
+    title={row.name || t(($) => $.staffProposals.find.unnamed)}
+    meta={[
+      numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
+      row.author,
+      row.organisation,
+      row.station,
+    ]}
+  />
+);

@@ -1,18 +1,17 @@
-import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
+import { facilityKinds, kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { sessionsQuery } from '../../api/reference/session.queries.ts';
+import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
-import { kindOfSession, SessionFilter } from './session-filter.tsx';
 import { useClearButton } from '../../ui/use-clear-button.ts';
 import { notedOptions } from '../../ui/reference-select.tsx';
 import classes from './staff-list.module.css';
+import type { Wait } from './staff-search.ts';
 import type { StaffTab } from './staff-tabs.ts';
-import type { StaffProposals } from './use-staff-list.ts';
-import { waitsIn } from './tab-offers.ts';
-import { WaitFilter } from './wait-filter.tsx';
-import { OrderFilter } from './order-filter.tsx';
+import { type StaffProposals, usualSort } from './use-staff-list.ts';
+import { showsReview, waitsIn } from './tab-offers.ts';
 
 /** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
 export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposals }) => {
@@ -72,5 +71,100 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
       <OrderFilter tab={tab} list={list} />
       <WaitFilter waits={waitsIn(tab)} value={search.wait} onChange={(wait) => change({ wait })} clear={clear} />
     </div>
+  );
+};
+
+const orders = ['-date_income', 'date_income', 'name', '-hours'] as const;
+const ofReview = ['-mark', 'mark', '-missing', '-verdict'] as const;
+type Order = (typeof orders | typeof ofReview)[number];
+
+/** The order of a list whose window has no room for a head of each: beside the other filters. */
+const OrderFilter = ({ tab, list: { sort, change } }: { tab: StaffTab; list: StaffProposals }) => {
+  const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
+  if (roomy) return null;
+  const known: readonly Order[] = [...orders, ...(showsReview(tab) ? ofReview : [])];
+  return (
+    <Select
+      className={classes['order'] ?? ''}
+      aria-label={t(($) => $.staffProposals.order.label)}
+      data={known.map((order) => ({ value: order, label: t(($) => $.staffProposals.order[order]) }))}
+      value={known.find((order) => order === sort) ?? null}
+      placeholder={t(($) => $.staffProposals.order.label)}
+      onChange={(next) => change({ sort: next === null || next === usualSort ? undefined : next })}
+      allowDeselect={false}
+      comboboxProps={{ width: 260, position: 'bottom-start' }}
+    />
+  );
+};
+
+/** Only what waits for somebody's word; nothing where proposals of the list wait for none. */
+const WaitFilter = ({
+  waits,
+  value,
+  onChange,
+  clear,
+}: {
+  waits: readonly Wait[];
+  value: Wait | undefined;
+  onChange: (wait: Wait | undefined) => void;
+  clear: (name: string) => object;
+}) => {
+  const shown = value && !waits.includes(value) ? [...waits, value] : waits;
+  if (shown.length === 0) return null;
+  const name = t(($) => $.staffProposals.filters.wait);
+  return (
+    <Select
+      className={classes['wait'] ?? ''}
+      aria-label={name}
+      placeholder={name}
+      data={shown.map((wait) => ({ value: wait, label: t(($) => $.staffProposals.filters.waits[wait]) }))}
+      value={value ?? null}
+      onChange={(next) => onChange(shown.find((wait) => wait === next))}
+      {...clear(name)}
+      comboboxProps={{ width: 260, position: 'bottom-start' }}
+    />
+  );
+};
+
+const kindOfSession = ({ megascience_type: type }: Session): number => facilityKinds[type];
+
+/** The session that proposals go into: by kind, the latest first. */
+const SessionFilter = ({
+  kind,
+  value,
+  onChange,
+  clear,
+}: {
+  /** Only sessions of this kind. */
+  kind: number | undefined;
+  value: number | undefined;
+  onChange: (session: number | undefined) => void;
+  clear: (name: string) => object;
+}) => {
+  const { data = [] } = useQuery(sessionsQuery);
+  const name = t(($) => $.staffProposals.filters.session);
+  const groups = kindIds
+    .filter((id) => kind === undefined || id === kind)
+    .map((id) => ({
+      group: t(($) => $.staffProposals.kind[megascienceTypeOf(id)]),
+      items: data
+        .filter((session) => kindOfSession(session) === id)
+        .toSorted((a, b) => b.date_start.localeCompare(a.date_start))
+        .map((session) => ({ value: String(session.id), label: session.name })),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <Select
+      className={classes['session'] ?? ''}
+      aria-label={name}
+      placeholder={t(($) => $.staffProposals.filters.allSessions)}
+      data={groups}
+      value={value === undefined ? null : String(value)}
+      onChange={(next) => onChange(next === null ? undefined : Number(next))}
+      searchable
+      nothingFoundMessage={t(($) => $.staffProposals.filters.noSession)}
+      {...clear(name)}
+      comboboxProps={{ width: 220, position: 'bottom-start' }}
+    />
   );
 };

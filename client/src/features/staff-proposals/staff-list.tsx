@@ -1,19 +1,33 @@
+import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
-import { useHasRoomBeside } from '../../lib/use-phone.ts';
+import { useOpenExcel } from '../../api/proposal/export.mutations.ts';
+import { foundIds } from '../../api/proposal/found-ids.ts';
+import { CardHours } from '../../entities/beam-time/row-hours.tsx';
+import type { ProposalRow, StaffListFilters } from '../../api/proposal/proposal.queries.ts';
+import { KeptViews } from '../../entities/proposal/kept-views.tsx';
+import { useHasRoomBeside, useIsPhone } from '../../lib/use-phone.ts';
+import { CountTabs } from '../../ui/count-tabs.tsx';
 import type { Beside } from '../../ui/list/use-beside.ts';
-import { ListTable } from '../../ui/list/list-table.tsx';
+import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
-import { staffRowCard } from './staff-row-card.tsx';
 import { StaffSelection } from './staff-selection.tsx';
-import { StaffTabBar } from './staff-tab-bar.tsx';
-import { nameOfTab, type StaffTab, staffTabOf } from './staff-tabs.ts';
-import { StaffTools } from './staff-tools.tsx';
-import { waitsIn } from './tab-offers.ts';
+import { frontTabs, moreTabs, nameOfTab, type StaffTab, staffTabOf } from './staff-tabs.ts';
+import { hasExcel, showsReview, waitsIn } from './tab-offers.ts';
 import type { StaffProposals } from './use-staff-list.ts';
-import { Button } from '@mantine/core';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconBeside, IconChevronDown, IconDownload } from '../../ui/icons.ts';
+import { FoldedFilters } from '../../ui/list/folded-filters.tsx';
+import classes from './staff-list.module.css';
+import { StaffStatus, StaffTitle } from './staff-cells.tsx';
+import { StaffActions } from './staff-actions.tsx';
+import { ReviewCell } from './review-cells.tsx';
+import { CardState } from '../../ui/list/state-cell.tsx';
+import { readStaffSearch } from './staff-search.ts';
+import { StaffFilters } from './staff-filters.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 
 /** Proposals by status, for the moderator: everything that is chosen here stands in the address. */
 export const StaffList = ({
@@ -79,5 +93,150 @@ const StaffListEmpty = ({ tab, list: { search, change } }: { tab: StaffTab; list
     );
   return (
     <EmptyState title={t(($) => $.staffProposals.empty[tab].title)} text={t(($) => $.staffProposals.empty[tab].text)} />
+  );
+};
+
+/** A row on a phone: title and who asks, then state, then where, how long, and what may be done. */
+const staffRowCard = (tab: StaffTab, onDelete: (id: number) => void): RowCard<ProposalRow> => ({
+  head: (row) => (
+    <>
+      <StaffTitle row={row} numbered />
+      <CardState>
+        <StaffStatus row={row} />
+      </CardState>
+    </>
+  ),
+  middle: (row) =>
+    showsReview(tab) && (
+      <div className={classes['cardReview']}>
+        <ReviewCell row={row} />
+      </div>
+    ),
+  foot: (row) => (
+    <>
+      <PlaceAndHours row={row} />
+      <StaffActions row={row} onDelete={onDelete} />
+    </>
+  ),
+});
+
+const PlaceAndHours = ({ row }: { row: ProposalRow }) => {
+  const place = [row.station, row.session_name].filter(Boolean).join(' · ');
+  return (
+    <span>
+      {place && <span className="luch-absent">{place}</span>}
+      <CardHours row={row} word={t(($) => $.staffProposals.columns.hoursShort)} />
+    </span>
+  );
+};
+
+/** The lists by status: the usual ones side by side, the rest in a menu; the chosen one always stands in the row. */
+const StaffTabBar = ({
+  tab,
+  counts,
+  onChange,
+}: {
+  tab: StaffTab;
+  counts: Readonly<Record<string, number>> | undefined;
+  onChange: (tab: StaffTab) => void;
+}) => {
+  const fromMenu = moreTabs.find((id) => id === tab);
+  const shown: readonly StaffTab[] = fromMenu ? [...frontTabs, fromMenu] : frontTabs;
+  return (
+    <div className={classes['tabs']}>
+      <CountTabs
+        label={t(($) => $.staffProposals.label)}
+        value={tab}
+        onChange={onChange}
+        tabs={shown.map((id) => ({ id, label: t(($) => $.staffProposals.tabs[id]), count: counts?.[id] }))}
+      />
+      <Menu position="bottom-end" offset={2} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <UnstyledButton className={classes['more'] ?? ''} aria-label={t(($) => $.staffProposals.moreLabel)}>
+            {t(($) => $.staffProposals.more)}
+            <IconChevronDown size={16} stroke={1.7} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {moreTabs.map((id) => (
+            <Menu.Item
+              key={id}
+              aria-current={id === tab || undefined}
+              rightSection={counts?.[id] !== undefined && <span className="luch-muted luch-digits">{counts[id]}</span>}
+              onClick={() => onChange(id)}
+            >
+              {t(($) => $.staffProposals.tabs[id])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+};
+
+/** What narrows a list: words, filters, and both of them kept under a name; in the scheduled one its workbook. */
+const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffProposals; beside: Beside }) => {
+  const { search, change, filters, total, more } = list;
+  return (
+    <div className={classes['tools']}>
+      <SearchField
+        label={t(($) => $.staffProposals.search)}
+        value={search.q ?? ''}
+        onChange={(q) => change({ q: q || undefined }, { replace: true })}
+        width={280}
+      />
+      <FoldedFilters chosen={[search.kind, search.station, search.session, search.wait].filter(Boolean).length}>
+        <StaffFilters tab={tab} list={list} />
+        <div className={classes['aside']}>
+          <LookBeside list={list} beside={beside} />
+          {hasExcel(tab) && total > 0 && <ExcelButton filters={filters} total={total} more={more} />}
+          <KeptViews screen="moderator-tab-2" read={readStaffSearch} list={list} />
+        </div>
+      </FoldedFilters>
+    </div>
+  );
+};
+
+/** Shows the row in hand, or the first one, beside the list; on a phone there is no room for it. */
+const LookBeside = ({ list, beside }: { list: StaffProposals; beside: Beside }) => {
+  const phone = useIsPhone();
+  const first = list.rows?.[0]?.id;
+  if (phone || (first === undefined && beside.id === undefined)) return null;
+  const look = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const next = row === undefined ? first : Number(row);
+    if (beside.id !== undefined) beside.close();
+    else if (next !== undefined) beside.open(next);
+  };
+  return (
+    <Button
+      variant="default"
+      aria-pressed={beside.id !== undefined}
+      leftSection={<IconBeside size={16} stroke={1.7} />}
+      onClick={look}
+    >
+      {t(($) => $.staffProposals.beside)}
+    </Button>
+  );
+};
+
+/** The workbook of everything that the list holds. */
+const ExcelButton = ({ filters, total, more }: { filters: StaffListFilters; total: number; more: boolean }) => {
+  const excel = useOpenExcel();
+  const tooMany = total > atOnce.excel;
+  return (
+    <Button
+      variant="default"
+      disabled={tooMany}
+      aria-busy={excel.running || undefined}
+      leftSection={<IconDownload size={16} stroke={1.7} />}
+      onClick={() => excel.open({ type: 2024, ids: () => foundIds(filters, atOnce.excel) })}
+    >
+      {tooMany
+        ? t(($) => $.staffProposals.bulk.tooManyExcel, { count: atOnce.excel })
+        : more
+          ? t(($) => $.staffProposals.bulk.excelOfMany, { count: total - 1 })
+          : t(($) => $.staffProposals.bulk.excel, { count: total })}
+    </Button>
   );
 };

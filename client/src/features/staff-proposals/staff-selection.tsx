@@ -1,13 +1,17 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import { Button, CloseButton, Menu, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { chooseAll } from '../../api/proposal/proposal.mutations.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import type { StaffTab } from './staff-tabs.ts';
-import { useBulkOffers } from './use-bulk-offers.ts';
+import { type BulkOffer, useBulkOffers } from './use-bulk-offers.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { IconChevronDown } from '../../ui/icons.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
 import { lateDialog } from '../../ui/late.tsx';
+import classes from './bulk-bar.module.css';
+import { Sheet } from '../../ui/sheet.tsx';
 import type { StaffProposals } from './use-staff-list.ts';
 
 const DeadlineDialog = lateDialog(async () => (await import('./deadline-dialog.tsx')).DeadlineDialog);
@@ -62,6 +66,140 @@ export const StaffSelection = ({
         }
       />
       {isDeadline && <DeadlineDialog ids={ids} onClose={() => setDeadline(false)} />}
+    </>
+  );
+};
+
+/** Besides the count stand so many actions, the rest in a menu; one alone needs none. */
+const beside = 3;
+
+/** What may be done with the chosen rows, under the list as long as any are chosen. */
+const BulkBar = ({
+  count,
+  actions,
+  files,
+  note,
+  onClear,
+  onAll,
+  all,
+}: {
+  count: number;
+  actions: readonly BulkOffer[];
+  files: readonly BulkOffer[];
+  /** Why some of it is not possible with so many. */
+  note: string | undefined;
+  onClear: () => void;
+  /** Chooses every proposal that the list holds, those of other pages too. */
+  onAll: (() => void) | undefined;
+  /** What that is called: how many they are, or more than how many. */
+  all: string;
+}) => {
+  const phone = useIsPhone();
+  if (count === 0) return null;
+  const inFront = actions.length === beside + 1 ? actions.length : beside;
+  const [front, rest] = [actions.slice(0, inFront), actions.slice(inFront)];
+  return (
+    <section className={classes['root']} aria-label={t(($) => $.staffProposals.bulk.label)}>
+      <div className={classes['lead']}>
+        <CloseButton size={phone ? 44 : 'md'} aria-label={t(($) => $.staffProposals.bulk.clear)} onClick={onClear} />
+        <span className="luch-name luch-digits luch-nowrap">{t(($) => $.staffProposals.bulk.chosen, { count })}</span>
+        {onAll && !phone && (
+          <Button variant="subtle" onClick={onAll}>
+            {all}
+          </Button>
+        )}
+      </div>
+      {phone ? (
+        <BulkSheet count={count} actions={[...actions, ...files]} note={note} onAll={onAll} all={all} />
+      ) : (
+        <div className={classes['actions']}>
+          {front.map((offer) => (
+            <OfferButton key={offer.id} offer={offer} />
+          ))}
+          {rest.length > 0 && <RestMenu offers={rest} />}
+          {files.map((offer) => (
+            <OfferButton key={offer.id} offer={offer} />
+          ))}
+        </div>
+      )}
+      {note && !phone && <p className={classes['note']}>{note}</p>}
+    </section>
+  );
+};
+
+const RestMenu = ({ offers }: { offers: readonly BulkOffer[] }) => (
+  <Menu position="top-end" offset={4}>
+    <Menu.Target>
+      <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}>
+        {t(($) => $.ui.more)}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {offers.map(({ id, label, danger, disabled, run }) => (
+        <Menu.Item key={id} disabled={disabled} {...(danger && { c: 'var(--luch-red-fg)' })} onClick={run}>
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+const OfferButton = ({ offer: { label, icon: Icon, disabled, busy, run } }: { offer: BulkOffer }) => (
+  <Button
+    variant="default"
+    disabled={disabled}
+    aria-busy={busy || undefined}
+    leftSection={Icon && <Icon size={16} stroke={1.7} />}
+    onClick={run}
+  >
+    {label}
+  </Button>
+);
+
+/** The same actions on a phone: under each other, from the bottom edge. */
+const BulkSheet = ({
+  count,
+  actions,
+  note,
+  onAll,
+  all,
+}: {
+  count: number;
+  actions: readonly BulkOffer[];
+  note: string | undefined;
+  onAll: (() => void) | undefined;
+  all: string;
+}) => {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button size="md" onClick={() => setOpened(true)}>
+        {t(($) => $.staffProposals.bulk.actions)}
+      </Button>
+      <Sheet opened={opened} onClose={close} title={t(($) => $.staffProposals.bulk.chosen, { count })}>
+        {note && <p className={classes['note']}>{note}</p>}
+        {actions.map(({ id, label, icon: Icon, danger, disabled, run }) => (
+          <UnstyledButton
+            key={id}
+            className={classes['item'] ?? ''}
+            disabled={disabled}
+            data-danger={danger || undefined}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {Icon && <Icon size={18} stroke={1.7} />}
+            {label}
+          </UnstyledButton>
+        ))}
+        {onAll && (
+          <UnstyledButton className={classes['item'] ?? ''} onClick={onAll}>
+            {all}
+          </UnstyledButton>
+        )}
+      </Sheet>
     </>
   );
 };

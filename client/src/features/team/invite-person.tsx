@@ -1,16 +1,18 @@
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { invitePerson } from '../../api/account/account.mutations.ts';
+import { checkAddress } from '../../api/account/form-checks.ts';
 import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
-import type { ContractForm } from '../../lib/form.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { type ContractForm, useContractForm } from '../../lib/form.ts';
+import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { inviteBody, type InviteValues, useInviteForm } from './invite-form.ts';
-import { toastNotInvited } from './team-toasts.ts';
 import classes from './team.module.css';
 import { useCommand } from '../../lib/use-command.ts';
 
@@ -111,3 +113,40 @@ const PlaceFields = ({ form }: Form) => {
     </>
   );
 };
+
+/** The invitation did not go out. Refused fields say so themselves; everything else is told for 5 s. */
+function toastNotInvited(error: unknown): void {
+  if (isCallError(error) && error.fields) return;
+  toast({ type: 'error', title: t(($) => $.team.inviteFailed), duration: timing.toastDuplicate });
+}
+
+interface InviteValues extends Record<string, unknown> {
+  last_name: string;
+  first_name: string;
+  email: string;
+  individual: {
+    middle_name: string;
+    phone_number: string;
+    academic_degree: number | null;
+    organization: number | null;
+  };
+}
+
+const empty: InviteValues = {
+  last_name: '',
+  first_name: '',
+  email: '',
+  individual: { middle_name: '', phone_number: '', academic_degree: null, organization: null },
+};
+
+/** The login is the e-mail; the person sets a password by the mailed link (workflows, section 6). */
+const inviteBody = (values: InviteValues) => ({ ...values, username: values.email.trim().toLowerCase() });
+
+const useInviteForm = (): ContractForm<InviteValues> =>
+  useContractForm({
+    schema: async () => (await import('@luch/contract/account/account.schemas.ts')).NewPersonInput,
+    initialValues: empty,
+    toInput: inviteBody,
+    ask: { field: 'email', of: ({ email }) => checkAddress('POST /api/users/profile/create/', email) },
+    keptAt: 'invite',
+  });

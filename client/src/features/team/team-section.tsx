@@ -1,17 +1,20 @@
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { PersonName } from '@luch/contract/account/person-name.ts';
+import { fullName, type PersonName } from '@luch/contract/account/person-name.ts';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { reasonOf } from '../../lib/words.ts';
-import { IconAdd } from '../../ui/icons.ts';
+import { IconAdd, IconClose } from '../../ui/icons.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateDialog } from '../../ui/late.tsx';
-import { MemberRow } from './member-row.tsx';
 import { PersonSearch } from '../../entities/person/person-search.tsx';
 import { isMember, teamQuery, useTeamChange } from '../../api/proposal/team.queries.ts';
+import { PersonAvatar } from '../../entities/person/person-chip.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import classes from './team.module.css';
 
 const InvitePerson = lateDialog(async () => {
@@ -78,5 +81,52 @@ export const TeamSection = ({
       )}
       {inviting && <InvitePerson onClose={close} onInvited={add} />}
     </div>
+  );
+};
+
+/** One person of the team; who may be removed has a cross at the right edge. */
+const MemberRow = ({
+  person,
+  organization,
+  note,
+  onRemove,
+}: {
+  person: PersonName;
+  organization: string;
+  note?: string | undefined;
+  onRemove?: (() => Promise<void>) | undefined;
+}) => {
+  const [asking, setAsking] = useState(false);
+  const removing = useOneAtATime(async () => {
+    await onRemove?.();
+    setAsking(false);
+  });
+  const name = fullName(person);
+  return (
+    <li className={classes['member']}>
+      <PersonAvatar person={person} size={32} />
+      <span className="luch-vertical luch-grow">
+        <span className={classes['name']}>{name}</span>
+        <span className={classes['meta']}>{[organization, note].filter(Boolean).join(' · ')}</span>
+      </span>
+      {onRemove && (
+        <>
+          <ActionIcon aria-label={t(($) => $.team.remove, { name })} onClick={() => setAsking(true)} data-screen-only>
+            <IconClose size={18} stroke={1.7} />
+          </ActionIcon>
+          <ConfirmDialog
+            opened={asking}
+            onClose={() => setAsking(false)}
+            onConfirm={removing.start}
+            running={removing.running}
+            title={t(($) => $.team.removeTitle)}
+            text={t(($) => $.team.removeText, { name })}
+            yes={t(($) => $.team.removeYes)}
+            no={t(($) => $.team.removeNo)}
+            danger
+          />
+        </>
+      )}
+    </li>
   );
 };

@@ -68,7 +68,7 @@ test('two presses remove a member once', async () => {
   await expectSentOnce(
     page.getByRole('dialog').getByRole('button', { name: 'Убрать', exact: true }),
     change,
-    'features/team/member-row.tsx › MemberRow',
+    'features/team/team-section.tsx › MemberRow',
   );
 });
 

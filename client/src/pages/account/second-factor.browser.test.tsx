@@ -128,12 +128,16 @@ describe('among personal data', () => {
     await expectSentOnce(
       button('Дальше'),
       begin,
-      'features/account/second-factor/switch-on.tsx › PasswordAgain',
+      'features/account/second-factor/own-second-factor.tsx › PasswordAgain',
       'features/account/proof/proof-step.tsx › ProofStep',
     );
     await codeField.fill('123456');
     answers.answer('GET /api/users/second-factor/', on);
-    await expectSentOnce(button('Включить'), finish, 'features/account/second-factor/switch-on.tsx › FirstCode');
+    await expectSentOnce(
+      button('Включить'),
+      finish,
+      'features/account/second-factor/own-second-factor.tsx › FirstCode',
+    );
     await expect.element(page.getByText(codes[0]!)).toBeVisible();
     await expectAccessiblePage();
     await button(/Я\sсохранил\sкоды/).click();

@@ -73,7 +73,7 @@ test('a letter is mailed to oneself once, with what is typed', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Отправить мне' }),
     sample,
-    'features/administration/mail-texts/send-sample.tsx › SendSample',
+    'features/administration/mail-texts/mail-texts.tsx › SendSample',
   );
   const typed = [{ key: 'revision.subject', text: 'Доработайте № {{id}}' }];
   expect(answers.sent(sample)[0]?.body).toEqual({ file: 'proposal', letter: 'revision', language: 'ru', typed });

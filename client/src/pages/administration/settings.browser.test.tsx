@@ -56,7 +56,7 @@ test('a setting out of its bounds is refused before anything is sent; a sound on
   await expectSentOnce(
     form.getByRole('button', { name: 'Сохранить' }),
     change,
-    'features/administration/settings/setting-form.tsx › SettingForm',
+    'features/administration/settings/settings-form.tsx › SettingForm',
   );
   expect(answers.sent(change)[0]?.body).toEqual({ key: 'proposal_limit', value: 5, seen_version: 0 });
   await expect.element(form).toMatchTextContent(/Советова К\. А\..*Вернуть исходное/);

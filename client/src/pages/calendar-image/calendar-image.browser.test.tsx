@@ -60,7 +60,7 @@ test('a moderator replaces the image, once for two choices at a time', async () 
   answers.answer(send, { type: 1, url: pixel, uploaded_at: '2026-11-18T09:00:00Z' });
   await visit('/synchrotron-calendar');
   await expect.element(page.getByRole('button', { name: 'Обновить календарь' })).toBeVisible();
-  await expectOneCall(() => choose(jpg()), send, 'features/calendar-image/replace-image.tsx › ReplaceImage');
+  await expectOneCall(() => choose(jpg()), send, 'features/calendar-image/calendar-image.tsx › ReplaceImage');
   await expect.element(page.getByText('Календарь обновлён')).toBeVisible();
   await expect.element(page.getByText('обновлён 18.11.2026')).toBeVisible();
   const body = answers.sent(send)[0]?.body as FormData;

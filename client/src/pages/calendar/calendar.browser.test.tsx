@@ -100,7 +100,7 @@ test('the last change is taken back once, however often the button is pressed', 
   await expectSentOnce(
     page.getByRole('button', { name: 'Вернуть' }),
     'POST /api/calendar/undo/',
-    'features/calendar/view/undo-note.tsx › UndoNote',
+    'features/calendar/calendar-view.tsx › UndoNote',
   );
   await expect.element(page.getByText('Это изменение уже нельзя отменить')).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('an address is asked for once, shown to be copied, and still there when the
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Получить адрес: Мои эксперименты' }),
     subscribe,
-    'features/feeds/feed-row.tsx › Get',
+    'features/feeds/feed-list.tsx › Get',
   );
   expect(answers.sent(subscribe)[0]?.body).toEqual({ scope: 'mine' });
   await expect.element(dialog.getByLabelText('Адрес: Мои эксперименты')).toHaveValue(address);
@@ -108,7 +108,7 @@ test('renewing says that the present address stops, asks once, and shows the new
   await expectSentOnce(
     question.getByRole('button', { name: 'Заменить адрес' }),
     renew,
-    'features/feeds/feed-row.tsx › Ends',
+    'features/feeds/feed-list.tsx › Ends',
   );
   expect(answers.sent(renew)[0]?.body).toEqual({ id: 7, generation: 0 });
   await expect

@@ -101,7 +101,7 @@ test('while it is searched one reads how far it is, and stops it once', async ()
   await expect.element(page.getByText(/Пока поставлено 48\sч, заявок: 2/)).toBeVisible();
   await expect.element(takeButton).not.toBeInTheDocument();
   const button = page.getByRole('button', { name: /Останов|Останавливаем/ });
-  await expectSentOnce(button, stop, 'features/calendar/plan/search-notice.tsx › Searching');
+  await expectSentOnce(button, stop, 'features/calendar/plan/plan-view.tsx › Searching');
   answers.answer(own, { plan: planOf([first], { state: 'stopped' }) });
   hear('plan');
   await expect.element(page.getByText('Поиск остановлен, показано лучшее из найденного.')).toBeVisible();

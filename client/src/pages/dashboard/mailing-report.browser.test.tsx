@@ -42,7 +42,7 @@ test('one that is under way is stopped after a question, once, and says what bec
   await expectSentOnce(
     page.getByRole('dialog').getByRole('button', { name: 'Остановить' }),
     'POST /api/mailings/stop/',
-    'features/mailing/mailing-report.tsx › StopButton',
+    'features/mailing/mailings-view.tsx › StopButton',
   );
   await page.getByLabelText('Что с письмом').selectOptions('skipped');
   await expect.poll(() => answers.sent('GET /api/mailings/recipients/').at(-1)?.query.get('state')).toBe('skipped');

@@ -89,7 +89,7 @@ test('what is typed is saved once, kept while it is not, and sent as it is seen 
   await expectSentOnce(
     question.getByRole('button', { name: 'Отправить' }),
     send,
-    'features/mailing/send-button.tsx › SendButton',
+    'features/mailing/mailing-editor.tsx › SendButton',
   );
   expect(answers.sent(change)).toHaveLength(1);
   expect(answers.sent(change)[0]?.body).toMatchObject({ id: 4, version: 2, subject_ru: 'Сессия 2027' });

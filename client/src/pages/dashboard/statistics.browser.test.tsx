@@ -208,7 +208,7 @@ test('all tables are taken along as a workbook, once for two presses', async () 
   await expectSentOnce(
     page.getByRole('button', { name: 'Excel: все таблицы этого периода' }),
     'GET /api/stats/export/',
-    'features/statistics/workbook-button.tsx › WorkbookButton',
+    'features/statistics/statistics-view.tsx › WorkbookButton',
   );
   await expect.poll(() => windows.map(({ location }) => location.href)).toEqual(['/media/document/7/statistics.xlsx']);
   expect(answers.sent('GET /api/stats/export/')[0]?.query.toString()).toBe('session_id=12&lang=ru');

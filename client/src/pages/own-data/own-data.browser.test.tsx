@@ -82,7 +82,7 @@ test('the archive is asked for once, says how far it is, and is fetched when it 
   await expectSentOnce(
     page.getByRole('button', { name: 'Подготовить архив' }),
     'POST /api/users/own-data/export/',
-    'features/own-data/take-along.tsx › TakeAlong',
+    'features/own-data/my-data.tsx › TakeAlong',
   );
   await expect.element(page.getByText('Архив готовится: 1 из 4')).toBeVisible();
   answers.answer(
@@ -99,7 +99,7 @@ test('the archive is asked for once, says how far it is, and is fetched when it 
   await expectSentOnce(
     page.getByRole('button', { name: 'Скачать архив' }),
     'GET /api/documents/open/',
-    'features/own-data/take-along.tsx › Download',
+    'features/own-data/my-data.tsx › Download',
   );
 });
 
@@ -126,7 +126,7 @@ test('to be erased is asked after what goes and stays is said, once, with words 
   await expectSentOnce(
     page.getByRole('dialog').getByRole('button', { name: 'Попросить', exact: true }),
     'POST /api/users/own-data/erasure/',
-    'features/own-data/ask-erasure.tsx › Ask',
+    'features/own-data/my-data.tsx › Ask',
   );
   expect(answers.sent('POST /api/users/own-data/erasure/')[0]?.body).toEqual({ reason: 'Ухожу' });
   await expect.element(page.getByText('Просьба от 18.11.2026 у сотрудников.')).toBeVisible();
@@ -142,7 +142,7 @@ test('a request is taken back once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Отозвать просьбу' }),
     'DELETE /api/users/own-data/erasure/',
-    'features/own-data/ask-erasure.tsx › OpenRequest',
+    'features/own-data/my-data.tsx › OpenRequest',
   );
   await expect.element(page.getByRole('button', { name: 'Попросить об удалении' })).toBeVisible();
 });

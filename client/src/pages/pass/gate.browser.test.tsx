@@ -98,7 +98,7 @@ test('a code is read once for two presses, and the second says nothing wrong', a
   await expectSentOnce(
     page.getByRole('button', { name: 'Показать' }),
     entry,
-    'features/passes/gate/code-field.tsx › CodeField',
+    'features/passes/gate/gate-day.tsx › CodeField',
   );
   await expect.element(panel()).toBeVisible();
   expect(page.getByText('Это не номер пропуска').elements()).toEqual([]);

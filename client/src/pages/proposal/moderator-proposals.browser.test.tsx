@@ -54,7 +54,7 @@ test('two presses open one workbook', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Excel, 2' }),
     excel,
-    'features/staff-proposals/staff-tools.tsx › ExcelButton',
+    'features/staff-proposals/staff-list.tsx › ExcelButton',
   );
   expect(windows).toHaveLength(1);
 });
@@ -172,7 +172,7 @@ test('two presses keep filters once', async () => {
     page.getByRole('button', { name: 'Сохранить', exact: true }),
     keep,
     'entities/proposal/kept-views.tsx › KeptViews',
-    'ui/list/kept-filter-form.tsx › KeptFilterForm',
+    'ui/list/kept-filters.tsx › KeptFilterForm',
   );
 });
 

@@ -33,7 +33,7 @@ test('two presses copy a proposal once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: /Скопировать заявку № 1298/ }),
     create,
-    'features/my-proposals/row-actions.tsx › RowActions',
+    'features/my-proposals/my-list.tsx › RowActions',
   );
 });
 

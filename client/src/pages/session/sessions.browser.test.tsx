@@ -216,7 +216,7 @@ test('a session on which nothing hangs is deleted after a question, once', async
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Удалить' }),
     change,
-    'features/session/keep/delete-session.tsx › DeleteSession',
+    'features/session/keep/session-editor.tsx › DeleteSession',
   );
   expect(answers.sent(change)[0]?.body).toEqual({ id: 3, action: 'delete', seen_version: 1 });
 });

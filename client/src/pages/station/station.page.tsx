@@ -2,24 +2,39 @@ import { beamTypeOf, recordTypes } from '@luch/contract/calendar/record-type.ts'
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { calendarStationQuery } from '../../api/calendar/load-of-stations.queries.ts';
 import { stationCountsQuery } from '../../api/proposal/station-counts.queries.ts';
 import { wordOfWhat } from '../../entities/calendar/what.ts';
 import { StationCouncils } from '../../features/councils/station-councils.tsx';
 import { LoadPanel } from '../../features/station-proposals/load-panel.tsx';
+import { StationList } from '../../features/station-proposals/station-list.tsx';
 import classes from '../../features/station-proposals/station-proposals.module.css';
 import type { StationSearch } from '../../features/station-proposals/station-search.ts';
+import { useStationList } from '../../features/station-proposals/use-station-list.ts';
+import {
+  countOf,
+  firstOf,
+  opensCards,
+  type StationSide,
+  type StationTab,
+  stationTabOf,
+  tabsOf,
+} from '../../features/station-proposals/station-tabs.ts';
 import { needTexts } from '../../lib/i18n.ts';
+import { present } from '../../lib/search.ts';
+import { CountTabs } from '../../ui/count-tabs.tsx';
 import { IconAdd, IconCalendar } from '../../ui/icons.ts';
 import { late } from '../../ui/late.tsx';
+import { useListAddress } from '../../ui/list/list-address.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { CardOnPage } from '../parts/card-on-page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StationCouncilDialog, StationCouncilOnPage } from '../parts/council-on-page.tsx';
-import { useCouncilAddress } from './council-address.ts';
-import { StationProposals } from './station-proposals.tsx';
 
 const route = '/portal/bs/$stationId';
 
@@ -119,5 +134,103 @@ const Beside = ({ id, search }: { id: number; search: StationSearch }) => {
       )}
       <StationCouncilOnPage stationId={id} card={address} proposals={search.proposals} />
     </div>
+  );
+};
+
+/** The open council of a station stands in the address beside its list: Back closes it, a reload keeps it. */
+function useCouncilAddress({ council: id }: StationSearch) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const searchOf = (council: number | undefined) => (previous: object) => present({ ...previous, council });
+  const go = (council: number | undefined, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: searchOf(council),
+      state: replace ? {} : { cardDepth: 1 },
+      replace,
+      resetScroll: false,
+    });
+  return {
+    id,
+    open: (council: number) => go(council, false),
+    hrefOf: (council: number) => router.buildLocation({ to: '.', search: searchOf(council) }).href,
+    /** One that came by a mailed link has no list behind it in the history. */
+    close: () => {
+      const depth = router.state.location.state.cardDepth ?? 0;
+      if (depth > 0) router.history.go(-depth);
+      else go(undefined, true);
+    },
+  };
+}
+
+type Counts = Parameters<typeof countOf>[1];
+
+/** The proposals of a station, current or over, all of them or of one state; the open one stands over them. */
+const StationProposals = ({ id, search, counts }: { id: number; search: StationSearch; counts: Counts }) => {
+  const tab = stationTabOf(search.tab, counts !== undefined && countOf(stationTabOf('verdict'), counts) === 0);
+  const list = useStationList(search, { station_id: id, status_id: tab.statuses.join(',') });
+  const name = t(($) => $.stationProposals.tabs[tab.id]);
+  return (
+    <div className={classes['main']}>
+      <Panel flush label={name}>
+        <Heads tab={tab} search={search} counts={counts} />
+        <StationList
+          name={name}
+          list={list}
+          drafts={!opensCards(tab)}
+          empty={{
+            title: t(($) => $.stationProposals.empty[tab.id].title),
+            text: t(($) => $.stationProposals.empty[tab.id].text),
+          }}
+        />
+      </Panel>
+      <CardOnPage list={list} listName={name} />
+    </div>
+  );
+};
+
+/** What is current and what is over, the search, and the states as filters. */
+const Heads = ({ tab, search, counts }: { tab: StationTab; search: StationSearch; counts: Counts }) => {
+  const { change } = useListAddress<StationSearch>(search);
+  const all = (side: StationSide) =>
+    counts &&
+    [...new Set(tabsOf(side).flatMap(({ id, statuses }) => (id === 'verdict' ? [] : statuses)))].reduce(
+      (sum, status) => sum + (counts[status] ?? 0),
+      0,
+    );
+  return (
+    <>
+      <div className={classes['head']}>
+        <CountTabs
+          label={t(($) => $.stationProposals.sides.label)}
+          value={tab.side}
+          onChange={(side) => change({ tab: side === 'current' ? undefined : firstOf(side), q: undefined })}
+          tabs={(['current', 'archive'] as const).map((side) => ({
+            id: side,
+            label: t(($) => $.stationProposals.sides[side]),
+            count: all(side),
+          }))}
+        />
+        <SearchField
+          label={t(($) => $.stationProposals.search)}
+          value={search.q ?? ''}
+          onChange={(q) => change({ q: q || undefined }, { replace: true })}
+          width={260}
+        />
+      </div>
+      <div className={classes['filters']}>
+        <CountTabs
+          pills
+          label={t(($) => $.stationProposals.lists)}
+          value={tab.id}
+          onChange={(next) => change({ tab: next })}
+          tabs={tabsOf(tab.side).map((one) => ({
+            id: one.id,
+            label: t(($) => $.stationProposals.tabs[one.id]),
+            count: countOf(one, counts),
+          }))}
+        />
+      </div>
+    </>
   );
 };

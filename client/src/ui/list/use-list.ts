@@ -1,13 +1,12 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Paged } from '../../lib/call.ts';
 import { type CardAddress, useCardAddress } from './card-address.ts';
-import type { CardPlace } from './card-place.ts';
+import { type CardPlace, placeOf } from './card-place.ts';
 import { type ListAddress, useListAddress } from './list-address.ts';
 import type { ListSearch } from './list-search.ts';
 import type { ListRow, PageQuery } from './page-query.ts';
-import { useCardPlace } from './use-card-place.ts';
-import { type Selected, useSelection } from './use-selection.ts';
-import { useEffect } from 'react';
+import type { Selection } from './selection.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface ListOptions<Row, Search> {
   /** What the page reads from its address. */
@@ -130,3 +129,75 @@ function useExistingPage({ page, change }: ListAddress, list: Paged<unknown> | u
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last]);
 }
+
+const none: Selection = new Set();
+
+interface Selected {
+  selected: Selection;
+  select: (selected: Selection) => void;
+  clear: () => void;
+  /** Without these: they were dealt with. */
+  drop: (ids: readonly number[]) => void;
+}
+
+/** What is chosen in a list; in another list, such as another tab, nothing is. */
+function useSelection(list: string): Selected {
+  const [chosen, setChosen] = useState({ list, ids: none });
+  if (chosen.list !== list) setChosen({ list, ids: none });
+  const selected = chosen.list === list ? chosen.ids : none;
+  const select = (ids: Selection) => setChosen({ list, ids });
+  return {
+    selected,
+    select,
+    clear: () => select(none),
+    drop: (gone) => setChosen((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
+  };
+}
+
+/** The place of the open card in the list under it. Fetches ahead: the next page of the list, and the next card. */
+function useCardPlace<Row extends ListRow>({
+  id,
+  page,
+  pageSize,
+  list,
+  pageQuery,
+  enabled,
+  ahead,
+}: {
+  id: number | undefined;
+  page: number;
+  pageSize: number;
+  list: Paged<Row> | undefined;
+  pageQuery: (page: number) => PageQuery<Row>;
+  enabled: boolean;
+  ahead: ((id: number) => void) | undefined;
+}): CardPlace | undefined {
+  const more = list !== undefined && page < list.pages;
+  const after = useQuery({ ...alone(pageQuery(page + 1)), enabled: enabled && more });
+  const before = useQuery({ ...alone(pageQuery(page - 1)), enabled: enabled && id !== undefined && page > 1 });
+  const [last, setLast] = useState<{ id: number; at: number }>();
+
+  const ids = list?.rows.map((row) => row.id) ?? [];
+  const at = id === undefined ? -1 : ids.indexOf(id);
+  if (id !== undefined && at !== -1 && (last?.id !== id || last.at !== at)) setLast({ id, at });
+
+  const rows = {
+    ids,
+    page,
+    pageSize,
+    total: list?.total ?? 0,
+    firstAfter: after.data?.rows[0]?.id,
+    lastBefore: before.data?.rows.at(-1)?.id,
+  };
+  const place =
+    enabled && id !== undefined && list ? placeOf(id, rows, last?.id === id ? last.at : undefined) : undefined;
+  const next = place?.next?.id;
+  const fetchAhead = useEffectEvent((card: number) => ahead?.(card));
+  useEffect(() => {
+    if (next !== undefined) fetchAhead(next);
+  }, [next]);
+  return place;
+}
+
+/** Without the rows of another page while its own are on their way. */
+const alone = <Row>({ queryKey, queryFn }: PageQuery<Row>) => ({ queryKey, queryFn });

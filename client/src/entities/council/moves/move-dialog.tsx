@@ -1,15 +1,27 @@
+import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { movePreviewQuery } from '../../../api/council/council.queries.ts';
+import {
+  type CouncilCard,
+  councilQuery,
+  type CouncilRow,
+  type MovePreview,
+  movePreviewQuery,
+} from '../../../api/council/council.queries.ts';
+import { movedSince, type Seen } from '../../../lib/moved-on.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Consequences } from './consequences.tsx';
+import { MovedNotice } from '../../../ui/moved-notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { StatusChip } from '../../status/status-chip.tsx';
+import { Letters } from '../../letters/letters.tsx';
 import type { CouncilQuestion } from './council-question.ts';
-import { MovedMeanwhile } from './moved-meanwhile.tsx';
+import classes from './moves.module.css';
 import { useMove } from './use-move.ts';
-import { useSeenCouncil } from './use-seen-council.ts';
 
 /** A move of a council that is asked about, as its row or card stood then. */
 interface MoveDialogProps {
@@ -85,3 +97,134 @@ const Question = ({
     {children}
   </Dialog>
 );
+
+const positionOf = ({ status, history }: CouncilCard): Seen => ({ status, history: history.at(-1)?.id ?? 0 });
+
+/** A council as it stood when its author turned to a move of it, and what somebody else has done with it since. */
+function useSeenCouncil(action: CouncilAction, council: Pick<CouncilRow, 'id' | 'status'>) {
+  // What is kept of an earlier reading shows nobody's move.
+  const { data, isFetching } = useQuery({ ...councilQuery(council.id), refetchOnMount: 'always' });
+  const [seen, setSeen] = useState<Seen>({ status: council.status, history: undefined });
+  const [isRead, setIsRead] = useState(false);
+  if (data && !isFetching && !isRead) {
+    setIsRead(true);
+    if (data.status === seen.status) setSeen(positionOf(data));
+  }
+  const card = isRead ? data : undefined;
+  return {
+    card,
+    seen,
+    moved: card && movedSince(seen, action, card),
+    /** Goes on in the state that it has now. */
+    takeNote: () => card && setSeen(positionOf(card)),
+  };
+}
+
+/** Who has moved the council, what it is now, and what is possible now; of that nothing is known before it is read anew. */
+const MovedMeanwhile = ({
+  action,
+  card,
+  step,
+  refused,
+  onGoOn,
+  onInstead,
+}: {
+  action: CouncilAction;
+  card: CouncilCard | undefined;
+  step: CouncilCard['history'][number] | undefined;
+  refused: MovedOn | undefined;
+  onGoOn: () => void;
+  onInstead: (question: CouncilQuestion) => void;
+}) => {
+  const status = card?.status_name ?? refused?.status_name ?? '';
+  const possible = card ? actionsOf(councilMachine).filter((one) => card.can[one].allowed) : [];
+  return (
+    <MovedNotice
+      by={step?.init_by ?? refused?.by}
+      what={step?.title ?? refused?.what ?? status}
+      at={step?.date ?? refused?.at}
+      choices={possible.map((one) =>
+        one === action
+          ? { label: t(($) => $.councils.goOn), choose: onGoOn }
+          : {
+              label: t(($) => $.words.council.action[one].label),
+              choose: () => card && onInstead({ action: one, council: card }),
+            },
+      )}
+    >
+      {t(($) => $.councils.moved, { status })}
+    </MovedNotice>
+  );
+};
+
+/** How many proposals come where, who is written to, and what is still open. */
+const Consequences = ({ preview }: { preview: MovePreview }) => {
+  const { proposals, released, letters } = preview;
+  return (
+    <div className={classes['consequences']}>
+      <Warnings preview={preview} />
+      {proposals.length > 0 && (
+        <section>
+          <h3 className={classes['head']}>{t(($) => $.councils.move.proposals)}</h3>
+          <ul className={classes['list']}>
+            {proposals.map(({ to_status: to, status_name: name, count }) => (
+              <li key={to}>
+                <b>{t(($) => $.councilCard.proposals, { count })}</b> → <StatusChip id={to} name={name} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {released.length > 0 && (
+        <section>
+          <h3 className={classes['head']}>{t(($) => $.councils.move.released, { count: released.length })}</h3>
+          <p className={classes['names']}>
+            {released.map(({ proposal_id: id, name }) => `№ ${id} ${name}`).join('; ')}
+          </p>
+        </section>
+      )}
+      <Letters letters={letters} />
+    </div>
+  );
+};
+
+/** None of these stops the move. */
+const Warnings = ({ preview }: { preview: MovePreview }) => {
+  const { unrated, ending, unconfirmed, over_budget: over } = preview;
+  const named = (people: MovePreview['unrated'], withCount: boolean) =>
+    people.map(({ name, count }) => (withCount ? `${name} (${count})` : name)).join(', ');
+  const endingWords = ({ name, count, rated }: MovePreview['ending'][number]) => {
+    const all = t(($) => $.councils.move.endingOf, { name, count });
+    return rated > 0 ? `${all}, ${t(($) => $.councils.move.endingRated, { count: rated })}` : all;
+  };
+  return (
+    <>
+      {unrated.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.councils.move.unrated)}>
+          {named(unrated, true)}
+        </Notice>
+      )}
+      {ending.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.councils.move.ending)}>
+          {ending.map(endingWords).join('; ')}
+        </Notice>
+      )}
+      {unconfirmed.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.councils.move.unconfirmed)}>
+          {named(unconfirmed, false)}
+        </Notice>
+      )}
+      {over.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.councils.move.over)}>
+          {over.map(({ name, hours }) => t(($) => $.councils.move.overBy, { name, hours })).join(', ')}
+        </Notice>
+      )}
+      {preview.intervals_begun > 0 && (
+        <Notice tone="amber">{t(($) => $.councils.move.intervalsBegun, { count: preview.intervals_begun })}</Notice>
+      )}
+      {preview.without_intervals > 0 && (
+        <Notice>{t(($) => $.councils.move.withoutIntervals, { count: preview.without_intervals })}</Notice>
+      )}
+    </>
+  );
+};

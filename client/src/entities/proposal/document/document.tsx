@@ -1,12 +1,16 @@
+import { sampleHazards, sampleSizes } from '@luch/contract/proposal/sample.fields.ts';
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
+import { methodsQuery } from '../../../api/reference/station.queries.ts';
+import { formatNumber } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { CalendarSection, preferredDates } from './calendar-section.tsx';
 import type { DocumentSource } from './document-source.ts';
-import { EquipmentSection } from './equipment-section.tsx';
+import classes from './document.module.css';
+import { Absent, Facts } from './facts.tsx';
 import { firstSentence, linesOf } from './gist.ts';
-import { SamplesSection } from './samples-section.tsx';
 
 /** The texts of a proposal by their sections. */
 const documentTexts = {
@@ -125,4 +129,89 @@ const FilesSection = ({ files }: { files: DocumentSource['files'] }) => {
       </FileRow>
     );
   });
+};
+
+/** The method, and with what it is done: the station's equipment and what the author brings. */
+const EquipmentSection = ({ proposal }: { proposal: DocumentSource }) => (
+  <Facts
+    facts={[
+      {
+        term: t(($) => $.proposalCard.facts.station),
+        value: proposal.station && [proposal.station.name, proposal.station.full_name].filter(Boolean).join(' · '),
+        isRequired: true,
+      },
+      { term: t(($) => $.proposalCard.facts.method), value: <Method proposal={proposal} /> },
+      {
+        term: t(($) => $.proposalCard.equipment.additional),
+        value: proposal.additional_equipment.map(({ name }) => name).join('; '),
+      },
+      { term: t(($) => $.proposalCard.equipment.own), value: proposal.applicant_equipment },
+      { term: t(($) => $.proposalCard.equipment.approved), value: proposal.applicant_equipment_approved },
+    ]}
+  />
+);
+
+/** A method that the author chose for another station is kept, and flagged where the new one has none of it (fine point H24). */
+const Method = ({ proposal }: { proposal: DocumentSource }) => {
+  const hasMoved = proposal.status_history.some(({ action }) => action === 'change_station');
+  const { data: methods } = useQuery({ ...methodsQuery(), enabled: hasMoved });
+  if (!proposal.method) return <Absent />;
+  const offered = methods?.find(({ id }) => id === proposal.method?.id)?.method_equipment;
+  const isElsewhere = offered !== undefined && proposal.station_id !== null && !offered.includes(proposal.station_id);
+  return (
+    <>
+      {proposal.method.name}
+      {isElsewhere && <span className="luch-amber luch-block">{t(($) => $.proposalCard.equipment.notHere)}</span>}
+    </>
+  );
+};
+
+const exact = 6;
+
+/** What is brought, how much of it, and what is dangerous about it. */
+const SamplesSection = ({ proposal }: { proposal: DocumentSource }) => {
+  const named = sampleHazards.filter((hazard) => proposal[hazard]);
+  // Any one of them is enough.
+  const hasSize = sampleSizes.some((field) => proposal[field]);
+  return (
+    <Facts
+      facts={[
+        {
+          term: t(($) => $.words.proposal.field.sample_description),
+          value: proposal.sample_description,
+          isRequired: true,
+        },
+        {
+          term: t(($) => $.words.proposal.field.sample_type_id),
+          value: proposal.sample_type?.name,
+          isRequired: true,
+        },
+        { term: t(($) => $.words.proposal.field.sample_count), value: proposal.sample_count, isRequired: true },
+        { term: t(($) => $.proposalCard.sample.sizes), value: null, isRequired: !hasSize },
+        ...sampleSizes.map((field) => ({
+          term: t(($) => $.words.proposal.field[field]),
+          value: proposal[field] === null ? null : formatNumber(proposal[field], exact),
+        })),
+        {
+          term: t(($) => $.proposalCard.sample.hazards),
+          value:
+            named.length > 0 ? (
+              <span className={classes['chips']}>
+                {named.map((hazard) => (
+                  <Chip key={hazard} tone="orange">
+                    {t(($) => $.words.proposal.field[hazard])}
+                  </Chip>
+                ))}
+              </span>
+            ) : (
+              t(($) => $.proposalCard.sample.noHazards)
+            ),
+        },
+        {
+          term: t(($) => $.words.proposal.field.other_dangers),
+          value: proposal.is_different_dangerous && proposal.other_dangers,
+        },
+      ]}
+    />
+  );
 };

@@ -1,8 +1,12 @@
+import { formTextProblem, longestFormText } from '@luch/contract/administration/form-texts.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { changeFormText } from '../../../api/administration/form-texts.mutations.ts';
 import {
   formPreviewQuery,
+  type FormText,
+  formTextHistoryQuery,
   type FormTexts as Form,
   formTextsQuery,
 } from '../../../api/administration/form-texts.queries.ts';
@@ -12,8 +16,8 @@ import { TextEditor } from '../texts/text-editor.tsx';
 import { TextNav } from '../texts/text-nav.tsx';
 import classes from '../texts/texts.module.css';
 import { useTypedTexts } from '../texts/typed-texts.ts';
-import { formSource } from './form-source.ts';
 import { NotLoaded, NotLoadedNotice } from '../../../ui/not-loaded.tsx';
+import type { TextSource } from '../texts/text-source.ts';
 
 /** The print forms of passes at the left, the texts of one in the middle, and beside them the form as it will print. */
 export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: (section: string) => void }) => {
@@ -71,4 +75,15 @@ const FormPreview = ({ form }: { form: Form }) => {
       {data && <PaperPicture svg={data.svg} name={form.title} lies={form.section === 2} />}
     </aside>
   );
+};
+
+const formSource: TextSource<FormText> = {
+  keptAt: 'form-texts',
+  listKey: formTextsQuery.queryKey,
+  longest: longestFormText,
+  placeOf: ({ key }) => key,
+  nameOf: ({ name }) => name,
+  problemOf: formTextProblem,
+  save: ({ key }, change) => changeFormText({ key, ...change }),
+  historyQuery: ({ key }) => formTextHistoryQuery({ key }),
 };

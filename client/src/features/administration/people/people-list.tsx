@@ -1,16 +1,17 @@
 import type { Role } from '@luch/contract/account/roles.ts';
 import { roles } from '@luch/contract/account/roles.ts';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Select } from '@mantine/core';
 import { t } from 'i18next';
 import type { PersonRow } from '../../../api/administration/people.queries.ts';
+import { useOrganisations } from '../../../api/reference/person-lists.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
+import { notedOptions } from '../../../ui/reference-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { OrganisationFilter } from './organisation-filter.tsx';
 import { RolesOf } from './roles-of.tsx';
 import classes from './people.module.css';
 import type { PeopleList } from './use-people-list.ts';
@@ -124,5 +125,36 @@ const Seen = ({ row }: { row: PersonRow }) => {
     <>{formatDateTime(row.last_seen_at)}</>
   ) : (
     <span className="luch-faint">{t(($) => $.administration.people.never)}</span>
+  );
+};
+
+/** Those of one organisation, which is found while typing. */
+const OrganisationFilter = ({ list: { search, change, rows } }: { list: PeopleList }) => {
+  const { options, onSearch, remember } = useOrganisations(null);
+  const label = t(($) => $.administration.people.organization);
+  const { organization: chosen } = search;
+  // One that came with the address alone is called as in the rows, which are all of it.
+  const known = options.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isUnknown = chosen !== undefined && !options.some(({ id }) => id === chosen);
+  const data = isUnknown ? [{ value: String(chosen), label: rows?.[0]?.organization || label }, ...known] : known;
+  return (
+    <Select
+      aria-label={label}
+      placeholder={t(($) => $.administration.people.anyOrganization)}
+      searchable
+      clearable
+      data={data}
+      value={chosen === undefined ? null : String(chosen)}
+      onSearchChange={onSearch}
+      onChange={(next) => {
+        const id = next === null ? undefined : Number(next);
+        remember(id ?? null);
+        change({ organization: id });
+      }}
+      {...notedOptions(
+        new Map(options.map((one) => [String(one.id), 'note' in one && typeof one.note === 'string' ? one.note : ''])),
+        true,
+      )}
+    />
   );
 };

@@ -157,7 +157,7 @@ test('what was given up is named with its reason, and sent once more', async () 
   await expectSentOnce(
     button(/^Отправить ещё раз: proposal\.accept/),
     resend,
-    'features/administration/webhooks/deliveries-list.tsx › DeliveriesList',
+    'features/administration/webhooks/webhooks.tsx › DeliveriesList',
   );
   expect(answers.sent(resend)).toMatchObject([{ body: { id: delivery.id } }]);
 });

@@ -1,13 +1,15 @@
-import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { today } from '../../../lib/dates.ts';
+import { hoursOf, type Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { t } from 'i18next';
+import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { formatNumber, formatTime, today } from '../../../lib/dates.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { Draft, Ghost } from '../drag/ghost.tsx';
+import { isLiveBeam } from '../placed.ts';
+import { timeWords } from '../look.ts';
 import { clip, partOf } from '../time/axis.ts';
 import { dayNumber, shortWeekday } from '../time/titles.ts';
 import { daysIn, type DayRange, isWeekend } from '../time/days.ts';
 import { arrangeRows, type Bar, laneHeight, rowPadding } from './arrange-rows.ts';
-import { BeamHeads, beginBeam } from './beam-heads.tsx';
 import type { BoardProps } from './board.ts';
 import { CursorSlot } from './cursor-slot.tsx';
 import { EventBar } from './event-bar.tsx';
@@ -230,3 +232,46 @@ function useRowsCursor(
     },
   });
 }
+
+/** Along the days new beam is drawn; a press on one that stands opens it. */
+function beginBeam(event: PointerEvent, { control, newBeam }: BoardProps): void {
+  if (event.button !== 0 || !newBeam) return;
+  control.begin(event, { subject: newBeam, drag: (moment) => ({ kind: 'create', from: moment }) });
+}
+
+const beamHead = (beam: Interval): string =>
+  t(($) => $.calendar.beamFrom, { time: formatTime(beam.start), hours: formatNumber(hoursOf(beam)) });
+
+/** Each record of beam; whoever may do something with it opens it. */
+const BeamHeads = ({
+  span,
+  records,
+  now,
+  onOpen,
+}: Pick<BoardProps, 'records' | 'onOpen'> & { span: Interval; now: Date }) => (
+  <>
+    {records.filter(isLiveBeam).map((one) => {
+      const seen = clip(span, one);
+      if (!seen) return null;
+      const style = { left: `${seen.from * 100}%`, width: `calc(${(seen.to - seen.from) * 100}% - 1px)` };
+      return one.record.actions.length === 0 ? (
+        <span key={one.id} className={classes['beamHead']} style={style}>
+          {beamHead(one)}
+        </span>
+      ) : (
+        <button
+          key={one.id}
+          type="button"
+          className={classes['beamHead']}
+          style={style}
+          aria-haspopup="dialog"
+          aria-label={`${beamHead(one)}, ${timeWords(one)}`}
+          onClick={() => onOpen(one.id)}
+        >
+          {beamHead(one)}
+        </button>
+      );
+    })}
+    <NowLine part={partOf(span, now)} now={now} withClock along />
+  </>
+);

@@ -62,7 +62,7 @@ test('it is marked as done once, with a comment of at least two characters', asy
   await expect.element(page.getByText('Оставьте комментарий')).toBeVisible();
   expect(answers.sent(change)).toEqual([]);
   await comment.fill('снято шесть образцов');
-  await expectSentOnce(send, change, 'features/calendar/card/close-record.tsx › CloseDialog');
+  await expectSentOnce(send, change, 'features/calendar/card/record-dialog.tsx › CloseDialog');
   expect(answers.sent(change)[0]?.body).toEqual({
     id: 31,
     seen_version: 1,

@@ -1,29 +1,34 @@
 import { isBeam, isOfProposal } from '@luch/contract/calendar/record-type.ts';
+import { calendar, text } from '@luch/contract/kernel/limits.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { changeRecord, removeRecord } from '../../../api/calendar/calendar.mutations.ts';
 import { type RecordCard, recordQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import { isCallError } from '../../../lib/call-error.ts';
 import { formatDateTime, formatNumber } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { reasonOf } from '../../../lib/words.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { reasonOf, wordOf } from '../../../lib/words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { timeWords, titleOf, typeTones, typeWord } from '../look.ts';
 import { placedOf } from '../placed.ts';
 import { preferredWords } from '../preferred.ts';
 import type { LastChange } from '../view/use-change.ts';
-import { CloseRecord } from './close-record.tsx';
 import { Description } from './description.tsx';
 import { RecordFiles } from './record-files.tsx';
 import { Responsibles } from './responsibles.tsx';
 import classes from './card.module.css';
+import { MovedRecord, useSeenRecord } from './seen-record.tsx';
 
 interface Props {
   readonly id: number;
@@ -201,5 +206,76 @@ const RemoveRecord = ({ card, onClose, onChanged, onRemoving }: Omit<CardProps, 
         no={t(($) => $.calendar.card.removeNo)}
       />
     </>
+  );
+};
+
+/** 'Mark as done': with a comment of at least two characters; afterwards it is read only. */
+const CloseRecord = ({ card }: { card: RecordCard }) => {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      {card.can.close.allowed && <Button onClick={() => open(true)}>{t(($) => $.calendar.card.close)}</Button>}
+      {isOpen && <CloseDialog card={card} onClose={() => open(false)} />}
+    </>
+  );
+};
+
+const CloseDialog = ({ card, onClose }: { card: RecordCard; onClose: () => void }) => {
+  const { values, change, forget } = useKept(`close-record-${card.id}`, () => ({ comment: '' }));
+  const [isTried, setTried] = useState(false);
+  const refresh = useRefreshCalendar();
+  const seen = useSeenRecord(card);
+  const comment = values.comment.trim();
+  const isShort = comment.length < calendar.closingComment;
+  const isLong = values.comment.length > text.comment;
+  const isWrong = isShort || isLong || seen.hasMoved;
+  const { mutate, isPending } = useCommand({
+    mutationFn: () => changeRecord({ id: card.id, seen_version: seen.version, close_record: true, comments: comment }),
+    meta: { quiet: true },
+    onError: (error) => {
+      // What was moved meanwhile is told in the dialog.
+      if (!isCallError(error) || error.code !== 'moved_on') toastError(error);
+    },
+    onSuccess: ({ detail }) => {
+      forget();
+      toastSuccess(detail);
+      onClose();
+    },
+    onSettled: () => refresh(),
+  });
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.calendar.card.closeTitle, { what: titleOf(card) })}>
+      <form
+        className="luch-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!isWrong && !isPending) mutate();
+        }}
+      >
+        <MovedRecord card={card} seen={seen} />
+        <p className="luch-note">{t(($) => $.calendar.card.closeText)}</p>
+        <TextAreaField
+          label={t(($) => $.calendar.card.comment)}
+          max={text.comment}
+          value={values.comment}
+          onChange={(event) => {
+            const written = event.currentTarget.value;
+            change(() => ({ comment: written }));
+          }}
+          error={
+            isTried && isShort
+              ? wordOf('calendar.refusal.comment')
+              : isLong && t(($) => $.words.validation.too_long, { count: text.comment })
+          }
+        />
+        <div className="luch-buttons">
+          <SubmitButton sending={isPending} refused={isTried && isWrong}>
+            {t(($) => $.calendar.card.close)}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
   );
 };

@@ -4,15 +4,19 @@ import { isBeam } from '@luch/contract/calendar/record-type.ts';
 import { calendar as limits } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { inCalendar } from '../../../entities/beam-time/hours-picture.ts';
+import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { formatNumber, formatTime } from '../../../lib/dates.ts';
 import { IconClose } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { DescribedFields } from '../described-fields.tsx';
+import { beamWords } from '../drag/assessment-words.ts';
+import type { Assessment } from '../drag/assess.ts';
 import { ConfirmEntry } from '../inhouse/confirm-entry.tsx';
 import { timeWords } from '../look.ts';
-import { Budget } from './budget.tsx';
+import { preferredWords } from '../preferred.ts';
 import { type Editing, isDescribed } from './editing.ts';
 import classes from './editor.module.css';
 import { type EditorValues, fieldsOf, furtherIn } from './editor-values.ts';
@@ -183,5 +187,64 @@ const Further = ({ values, set }: { values: EditorValues; set: (part: Partial<Ed
         </li>
       ))}
     </ul>
+  );
+};
+
+/** Hours of the proposal, counting down; what it asked for; beam. */
+const Budget = ({
+  editing: { wanted, toPlan },
+  placed,
+  assessment,
+}: {
+  editing: Editing;
+  placed: number;
+  assessment: Assessment | undefined;
+}) => {
+  const { granted, reserved } = wanted;
+  const beam = assessment && beamWords(assessment);
+  return (
+    <div className={classes['budget']}>
+      {granted !== null ? (
+        <>
+          <div className="luch-ends luch-small">
+            <b>{t(($) => $.calendar.editor.hoursOf)}</b>
+            <span>
+              {t(($) => $.calendar.editor.placed)} <b>{formatNumber(reserved + placed)}</b>{' '}
+              {t(($) => $.calendar.drag.ofHours, { hours: formatNumber(granted) })}
+            </span>
+          </div>
+          <HoursBar picture={inCalendar(reserved + placed, granted)} />
+        </>
+      ) : (
+        <p className="luch-hint luch-flush">
+          {t(($) => $.calendar.editor.length, {
+            hours: formatNumber(placed),
+            limit: formatNumber(assessment?.limit ?? 0),
+          })}
+        </p>
+      )}
+      <dl className={classes['facts']}>
+        {toPlan && toPlan.experiment_calendar !== '' && (
+          <>
+            <dt>{t(($) => $.calendar.editor.asked)}</dt>
+            <dd>{preferredWords(toPlan.experiment_calendar)}</dd>
+          </>
+        )}
+        {toPlan && (
+          <>
+            <dt>{t(($) => $.calendar.editor.night)}</dt>
+            <dd>
+              {toPlan.can_work_at_night ? t(($) => $.calendar.editor.nightYes) : t(($) => $.calendar.editor.nightNo)}
+            </dd>
+          </>
+        )}
+        {beam && (
+          <>
+            <dt>{t(($) => $.calendar.beam)}</dt>
+            <dd>{beam}</dd>
+          </>
+        )}
+      </dl>
+    </div>
   );
 };

@@ -1,19 +1,35 @@
-import { type Interval, hoursOfAll, overlaps } from '@luch/contract/calendar/interval-rules.ts';
-import type { BeamType } from '@luch/contract/calendar/record-type.ts';
-import { addDays } from '@luch/contract/kernel/days.ts';
+import {
+  hoursOfAll,
+  type Interval,
+  intervalFrom,
+  overlaps,
+  type TypedInterval,
+} from '@luch/contract/calendar/interval-rules.ts';
+import { type BeamType, isOfProposal, isOwn } from '@luch/contract/calendar/record-type.ts';
+import { addDays, addMonths, firstOfMonth, mondayOf } from '@luch/contract/kernel/days.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { plainDateOf } from '../../../lib/dates.ts';
+import { addRecord, changeRecord, type NewRecord } from '../../../api/calendar/calendar.mutations.ts';
+import {
+  beamQuery,
+  checkQuery,
+  type Days,
+  type ToCheck,
+  useRefreshCalendar,
+} from '../../../api/calendar/calendar.queries.ts';
+import { type CallError, isCallError } from '../../../lib/call-error.ts';
+import { facilityTimeZone, plainDateOf } from '../../../lib/dates.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import type { BoardProps } from '../board/board.ts';
 import { assess, type Assessment } from '../drag/assess.ts';
 import { cannotStand, obstacleWords, problemWords } from '../drag/assessment-words.ts';
-import type { PlacedRecord } from '../placed.ts';
-import type { LastChange } from '../view/use-change.ts';
+import { timeWords, titleOf } from '../look.ts';
+import { beamSpans, placedOf, type PlacedRecord } from '../placed.ts';
+import { type LastChange, recordInTheWay } from '../view/use-change.ts';
 import type { choicesOf, Editing } from './editing.ts';
 import { type EditorValues, emptyValues, fieldsOf, furtherIn, intervalIn, isChosen, typedIn } from './editor-values.ts';
-import { useBeam } from './use-beam.ts';
-import { useSaveInterval } from './use-save-interval.ts';
-import { useServerCheck } from './use-server-check.ts';
 
 /** An interval that was dragged: it takes the place of the one in hand. */
 export interface Given {
@@ -141,3 +157,108 @@ export function useEditor(props: EditorProps) {
   };
 }
 export type Editor = ReturnType<typeof useEditor>;
+
+/** The weeks that a month shows. */
+const weeksAround = (day: string): Days => ({
+  start: mondayOf(firstOfMonth(day)),
+  finish: addDays(addMonths(firstOfMonth(day), 1), 7),
+});
+
+/** Null where the facility has none, undefined while nothing is known: then nothing is said about it. */
+function useBeamIn(type: BeamType | null, days: Days | undefined): readonly Interval[] | null | undefined {
+  const { data } = useQuery(beamQuery(type, days));
+  return type === null ? null : data && beamSpans(data.map(placedOf), type);
+}
+
+/**
+ * Beam of the month that is shown, and of the days of the interval: it is chosen on days, too, that the calendar behind
+ * has not loaded.
+ */
+function useBeam(type: BeamType | null, month: string, days: Days | undefined) {
+  const [shown, chosen] = [useBeamIn(type, weeksAround(month)), useBeamIn(type, days)];
+  return { shown: shown ?? [], chosen: chosen ?? null };
+}
+
+/**
+ * What the server says of an interval before it is saved: it knows the days that are not on the screen, and every other
+ * reason of a refusal. Without an answer nothing is said; saving asks anyway.
+ */
+function useServerCheck(
+  { record, wanted, proposalId }: Editing,
+  intervals: readonly TypedInterval[],
+  isAsked: boolean,
+): string | undefined {
+  const whose: Omit<ToCheck, 'intervals'> = record
+    ? { id: record.id }
+    : {
+        type: wanted.type as ToCheck['type'],
+        ...(wanted.stationId !== null && { station_id: wanted.stationId }),
+        ...(proposalId !== undefined && { proposal_id: proposalId }),
+      };
+  const asked = intervals.map(({ start_date: start, finish_date: end }) => ({ date_start: start, date_end: end }));
+  const { data } = useQuery({ ...checkQuery({ ...whose, intervals: asked }), enabled: isAsked });
+  if (!data || data.would_save) return undefined;
+  const [found] = data.in_the_way;
+  const typed = found && intervals[found.interval];
+  if (!found || !typed) return data.refusals[0]?.text;
+  const [one, other] = [intervalFrom(typed, facilityTimeZone), placedOf(found.record)];
+  const taken = {
+    start: one.start > other.start ? one.start : other.start,
+    finish: one.finish < other.finish ? one.finish : other.finish,
+  };
+  return obstacleWords({ other, taken });
+}
+
+interface ToSave {
+  readonly editing: Editing;
+  /** All of them: the one in hand and those before it. */
+  readonly intervals: readonly TypedInterval[];
+  readonly values: EditorValues;
+}
+
+function newRecord({ editing: { wanted, proposalId }, intervals, values }: ToSave): NewRecord {
+  const [first = { start_date: '', finish_date: '' }, ...others] = intervals;
+  const { type, stationId } = wanted;
+  const further = others.map(({ start_date: start, finish_date: end }) => ({ date_start: start, date_end: end }));
+  const body = { ...first, experiment_calendar: further };
+  if (isOfProposal(type)) return { type, ...body, proposal_id: proposalId, station_id: stationId } as NewRecord;
+  if (!isOwn(type)) return { type, ...first } as NewRecord;
+  const described = { experiment_name: values.name, experiment_comments: values.comment };
+  return { type, ...body, ...described, station_id: stationId } as NewRecord;
+}
+
+const send = async (given: ToSave) => {
+  const { record } = given.editing;
+  const [interval] = given.intervals;
+  return record
+    ? changeRecord({ id: record.id, seen_version: given.editing.seenVersion, ...interval })
+    : addRecord(newRecord(given));
+};
+
+/** Saves what the editor holds; a refusal stands in it, with the record in the way, and nothing typed is lost. */
+function useSaveInterval(onSaved: (change: LastChange | undefined) => void) {
+  const refresh = useRefreshCalendar();
+  const [refusal, setRefusal] = useState<string>();
+  const { mutate, isPending } = useCommand({
+    mutationFn: send,
+    meta: { quiet: true },
+    onSuccess: ({ change_id: id, record, detail }) => {
+      setRefusal(undefined);
+      onSaved(
+        id === null ? undefined : { id, title: `${titleOf(record)}: ${detail}`, text: timeWords(placedOf(record)) },
+      );
+    },
+    onError: (error) => setRefusal(isCallError(error) ? refusalWords(error) : failureWords(error)),
+    onSettled: () => refresh(),
+  });
+  return { save: mutate, isPending, refusal, clear: () => setRefusal(undefined) };
+}
+
+const refusalWords = (error: CallError): string => {
+  const record = recordInTheWay(error.payload);
+  const fields = Object.values(error.fields ?? {}).flat();
+  if (!record) return fields.join(' ') || failureWords(error);
+  const placed = placedOf(record);
+  const what = [titleOf(record), record.proposal_applicant, timeWords(placed)].filter(Boolean).join(', ');
+  return `${error.detail}: ${what}`;
+};

@@ -1,3 +1,4 @@
+import { intervalFrom } from '@luch/contract/calendar/interval-rules.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { calendar } from '@luch/contract/kernel/limits.ts';
 import { Button, UnstyledButton } from '@mantine/core';
@@ -5,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { type CalendarStation, type InhouseEntry, inhouseQuery } from '../../../api/calendar/calendar.queries.ts';
+import { facilityTimeZone } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconAdd } from '../../../ui/icons.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { typeWord } from '../look.ts';
-import { entryTime } from './entry-time.ts';
+import { timeWords, typeWord } from '../look.ts';
 import classes from './inhouse.module.css';
 
 const InhouseDialog = lateDialog(async () => (await import('./inhouse-dialog.tsx')).InhouseDialog);
@@ -85,4 +86,11 @@ const Entry = ({ entry, onOpen }: { entry: InhouseEntry; onOpen: (recordId: numb
       </Chip>
     </li>
   );
+};
+
+/** From the first start to the last finish, and how many intervals there are when there are several. */
+const entryTime = (entry: InhouseEntry): string => {
+  const { length } = entry.experiment_calendar;
+  const words = timeWords(intervalFrom(entry, facilityTimeZone));
+  return length > 1 ? `${words}, ${t(($) => $.calendar.inhouse.intervals, { count: length })}` : words;
 };

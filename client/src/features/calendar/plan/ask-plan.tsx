@@ -1,20 +1,24 @@
 import { Button, Loader } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { askPlan } from '../../../api/plan/plan.mutations.ts';
-import { type Plan, usePutPlan } from '../../../api/plan/plan.queries.ts';
+import { type Plan, type PlanSettings, planSettingsQuery, usePutPlan } from '../../../api/plan/plan.queries.ts';
 import { type Session, sessionsQuery } from '../../../api/reference/session.queries.ts';
-import { formatRange, today } from '../../../lib/dates.ts';
+import { formatDateTime, formatRange, today } from '../../../lib/dates.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { lateDialog } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReferenceSelect } from '../../../ui/reference-select.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import type { CalendarState } from '../calendar-search.ts';
 import { ScopeSelect } from '../view/toolbar.tsx';
 import type { Calendar } from '../view/use-calendar.ts';
 import viewClasses from '../view/view.module.css';
 import classes from './ask.module.css';
-import { PlanSettingsPanel } from './settings-panel.tsx';
+import { settingsWords } from './settings-words.ts';
 
 interface Asking {
   readonly calendar: Calendar;
@@ -135,3 +139,47 @@ const Present = ({ plan, state, isElsewhere }: Pick<Asking, 'plan' | 'state'> & 
     </p>
   );
 };
+
+const SettingsDialog = lateDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
+
+/** What plans of this facility are weighed by, in words; heads and moderators change it. */
+const PlanSettingsPanel = ({ kindId }: { kindId: number }) => {
+  const { data, error } = useQuery(planSettingsQuery(kindId));
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <Panel
+      title={t(($) => $.plan.settings.title)}
+      action={
+        data?.can_change && (
+          <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={open}>
+            {t(($) => $.plan.settings.change)}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Words settings={data} />
+      ) : error ? (
+        <p className="luch-note">{failureWords(error)}</p>
+      ) : (
+        <SkeletonLines />
+      )}
+      {data && isOpen && <SettingsDialog settings={data} onClose={close} />}
+    </Panel>
+  );
+};
+
+const Words = ({ settings: { values, changed } }: { settings: PlanSettings }) => (
+  <>
+    <ul className={classes['words']}>
+      {settingsWords(values).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+    <p className="luch-caption luch-flush">
+      {changed
+        ? t(($) => $.plan.settings.changed, { by: changed.by, at: formatDateTime(changed.at) })
+        : t(($) => $.plan.settings.isUsual)}
+    </p>
+  </>
+);

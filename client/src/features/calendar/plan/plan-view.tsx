@@ -1,28 +1,35 @@
+import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type Plan, type PlanRow, useOwnPlan } from '../../../api/plan/plan.queries.ts';
-import { facilityTimeZone } from '../../../lib/dates.ts';
+import { stopPlan } from '../../../api/plan/plan.mutations.ts';
+import { type Plan, type PlanRow, useOwnPlan, useRefreshPlan } from '../../../api/plan/plan.queries.ts';
+import { facilityTimeZone, formatNumber, today } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import type { BoardProps } from '../board/board.ts';
 import type { CalendarState } from '../calendar-search.ts';
-import { dayOf } from '../time/days.ts';
+import { dayOf, rangeOf, stepFrom } from '../time/days.ts';
+import { rangeTitle } from '../time/titles.ts';
 import { CalendarBoard } from '../view/calendar-board.tsx';
+import { ScopeSelect, Steps } from '../view/toolbar.tsx';
 import type { Calendar } from '../view/use-calendar.ts';
 import viewClasses from '../view/view.module.css';
 import { WhenKnown } from '../view/when-known.tsx';
 import { AskPlan } from './ask-plan.tsx';
-import { ChangedNotice } from './changed-notice.tsx';
 import { PlanFigures } from './plan-figures.tsx';
-import { PlanHead } from './plan-head.tsx';
 import { PlanLegend } from './plan-legend.tsx';
 import { PlanOverlay } from './plan-overlay.tsx';
-import { PlanPhone } from './plan-phone.tsx';
+import type { PlanParts } from './plan-parts.ts';
+import { PlanRows } from './plan-rows.tsx';
 import { PlanSide } from './plan-side.tsx';
 import { momentsOf, visitsOf } from './plan-times.ts';
-import { SearchNotice } from './search-notice.tsx';
-import { useChoice } from './use-choice.ts';
+import { TakeBar, WholePlan } from './take-bar.tsx';
+import { type Choice, useChoice } from './use-choice.ts';
 import { useTaking } from './use-taking.ts';
 
 interface PlanViewProps {
@@ -132,3 +139,139 @@ const readOnly = (board: BoardProps): BoardProps => ({
   newBeam: undefined,
   onCreate: () => undefined,
 });
+
+/** A plan on a phone: its rows as a list, and taking within the reach of a thumb. */
+const PlanPhone = (parts: PlanParts) => (
+  <>
+    <Panel label={t(($) => $.plan.side.all)}>
+      <WholePlan plan={parts.plan} choice={parts.choice} />
+      {parts.rows.length === 0 ? (
+        <p className="luch-note luch-flush">{t(($) => $.plan.side.empty)}</p>
+      ) : (
+        <PlanRows {...parts} />
+      )}
+    </Panel>
+    <TakeBar {...parts} />
+  </>
+);
+
+/** Somebody has changed the calendar meanwhile: which rows no longer fit is said before anything is taken. */
+const ChangedNotice = ({ plan, choice }: { plan: Plan; choice: Choice }) => {
+  const blocked = plan.rows.filter((row) => choice.isBlocked(row));
+  const stations = new Map(plan.rows.map(({ station_id: id, station_name: name }) => [id, name]));
+  const names = plan.changed_stations.flatMap((id) => stations.get(id) ?? []);
+  if (plan.is_running || (names.length === 0 && blocked.length === 0)) return null;
+  const rows = blocked.map(({ proposal_id: id }) => t(($) => $.calendar.number, { id })).join(', ');
+  return (
+    <div role="status">
+      <Notice tone={blocked.length > 0 ? 'amber' : 'blue'} title={t(($) => $.plan.changed.title)}>
+        {names.length > 0 && t(($) => $.plan.changed.stations, { names: names.join(', ') })}{' '}
+        {blocked.length === 0
+          ? t(($) => $.plan.changed.fits)
+          : t(($) => $.plan.changed.rows, { count: blocked.length, rows })}
+      </Notice>
+    </div>
+  );
+};
+
+/** Which plan this is, that it is no more than a suggestion, and which part of it is shown. */
+const PlanHead = ({
+  calendar,
+  state,
+  level,
+  plan,
+  onAsk,
+}: {
+  calendar: Calendar;
+  state: CalendarState;
+  level: 1 | 2;
+  plan: Plan;
+  onAsk: () => void;
+}) => {
+  const { view, date, range, isPhone } = calendar;
+  const Heading = `h${level}` as const;
+  return (
+    <div className={viewClasses['toolbar']}>
+      <Heading className={viewClasses['title']}>{t(($) => $.plan.title, { name: plan.session_name })}</Heading>
+      <Chip tone="neutral" glyph="dashed">
+        {t(($) => $.plan.draft)}
+      </Chip>
+      <div className={viewClasses['tools']}>
+        {!isPhone && (
+          <>
+            <Steps
+              onStep={(direction) => state.change({ date: stepFrom(view, date, direction) })}
+              onToday={() => state.change({ date: undefined })}
+              isToday={rangeOf(view, today()).first === range.first}
+            />
+            <b className="luch-lead luch-nowrap">{rangeTitle(view, range)}</b>
+          </>
+        )}
+        <ScopeSelect calendar={calendar} state={state} />
+        <Button variant="default" onClick={onAsk}>
+          {t(($) => $.plan.again)}
+        </Button>
+        <Button variant="default" onClick={() => state.change({ plan: undefined })}>
+          {t(($) => $.plan.back)}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** How far the search is, and how it ended where it did not come to its own end. */
+const SearchNotice = ({ plan, onAsk }: { plan: Plan; onAsk: () => void }) => {
+  if (plan.is_running) return <Searching plan={plan} />;
+  if (plan.state === 'failed')
+    return (
+      <Notice tone="amber" alert>
+        {t(($) => $.plan.search[plan.failure ?? 'crashed'])}{' '}
+        <Button size="compact-sm" variant="default" onClick={onAsk}>
+          {t(($) => $.plan.again)}
+        </Button>
+      </Notice>
+    );
+  return plan.state === 'stopped' ? <Notice>{t(($) => $.plan.search.stopped)}</Notice> : null;
+};
+
+const Searching = ({ plan: { id, state, search, figures } }: { plan: Plan }) => {
+  const refresh = useRefreshPlan();
+  const { mutate: stop, isPending, isSuccess } = useCommand({ mutationFn: () => stopPlan(id), onSettled: refresh });
+  const percent = Math.floor((100 * search.round) / Math.max(1, search.rounds));
+  const words = state === 'waiting' ? t(($) => $.plan.search.waiting) : t(($) => $.plan.search.running, { percent });
+  return (
+    <Panel label={t(($) => $.plan.search.label)}>
+      <div className="luch-ends-wrap">
+        <div className="luch-grow luch-column">
+          <b className="luch-text luch-digits">{words}</b>
+          <span
+            className="luch-bar luch-block"
+            role="progressbar"
+            aria-label={t(($) => $.plan.search.label)}
+            aria-valuenow={percent}
+            aria-valuetext={words}
+          >
+            <i style={{ width: `${percent}%` }} />
+          </span>
+          <span className="luch-hint">
+            {figures &&
+              t(($) => $.plan.search.soFar, { hours: formatNumber(figures.hours, 0), count: figures.proposals })}
+          </span>
+        </div>
+        <div className="luch-column">
+          <Button
+            variant="default"
+            onClick={() => stop()}
+            aria-disabled={isPending || isSuccess || undefined}
+            aria-describedby={`plan-stop-${id}`}
+          >
+            {t(($) => (isPending || isSuccess ? $.plan.search.stopping : $.plan.search.stop))}
+          </Button>
+          <span id={`plan-stop-${id}`} className="luch-label">
+            {t(($) => $.plan.search.stopHint)}
+          </span>
+        </div>
+      </div>
+    </Panel>
+  );
+};

@@ -7,7 +7,7 @@ import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { PlanParts } from './plan-parts.ts';
 import classes from './side.module.css';
-import { TakenNote } from './taken-note.tsx';
+import type { Outcome, TakingState } from './use-taking.ts';
 
 /** What is chosen, and taking it; afterwards what became of it. */
 export const TakeBar = ({ plan, choice, taking }: PlanParts) => {
@@ -82,5 +82,46 @@ const Discard = ({ plan }: { plan: Plan }) => {
         no={t(($) => $.plan.side.discardNo)}
       />
     </>
+  );
+};
+
+/** What was taken and what was not, each row by its name; what was taken may be taken back. */
+const TakenNote = ({ taking, outcome }: { taking: TakingState; outcome: Outcome }) => {
+  const { what, done, all, refused, unknown } = outcome;
+  const isTaken = what === 'taken';
+  const count = done.length;
+  const canUndo = isTaken && done.some(({ changeId }) => changeId !== null);
+  return (
+    <div className={classes['bar']}>
+      <div role="status" className="luch-column">
+        <b className="luch-name">
+          {isTaken ? t(($) => $.plan.taken.title, { count, all }) : t(($) => $.plan.taken.undone, { count })}
+        </b>
+        {isTaken && count > 0 && <p className="luch-small luch-flush">{t(($) => $.plan.taken.text)}</p>}
+        {unknown > 0 && <p className="luch-small luch-flush">{t(($) => $.plan.taken.broken, { count: unknown })}</p>}
+        {refused.length > 0 && (
+          <div>
+            <b className="luch-small">{t(($) => (isTaken ? $.plan.taken.refused : $.plan.taken.notUndone))}</b>
+            <ul className={classes['list']}>
+              {refused.map(({ id, why }) => (
+                <li key={id} className="luch-small">
+                  {t(($) => $.plan.taken.refusal, { id, why })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={classes['barButtons']}>
+        <Button onClick={taking.close}>{t(($) => $.plan.taken.close)}</Button>
+        {canUndo && (
+          <Button variant="default" aria-disabled={taking.isUndoing || undefined} onClick={taking.undo}>
+            {taking.isUndoing
+              ? t(($) => $.plan.taken.undoing, { count: taking.done, all: count })
+              : t(($) => $.plan.taken.undo)}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 };

@@ -1,15 +1,18 @@
+import { hoursOf, type Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { averageWorkingTime } from '@luch/contract/calendar/working-time.ts';
+import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useMemo } from 'react';
 import { facilityTimeZone, formatNumber } from '../../../lib/dates.ts';
 import type { BoardProps } from '../board/board.ts';
 import { ColumnsBoard } from '../board/columns-board.tsx';
 import { type BoardRow, RowsBoard } from '../board/rows-board.tsx';
+import { isOfStation, type PlacedRecord } from '../placed.ts';
 import { spanOf } from '../time/axis.ts';
 import { dayNumber, longDay } from '../time/titles.ts';
-import { hoursWithin, StationHead } from './station-head.tsx';
 import type { Calendar } from './use-calendar.ts';
+import classes from './view.module.css';
 
 /** A station by days, or by weeks for a month; a kind by stations. */
 export const CalendarBoard = ({
@@ -76,3 +79,47 @@ function useKindRows({ inKind, range, records, beam, beamToHave, kind }: Calenda
     );
   return { rows, working };
 }
+
+const within = (span: Interval, one: Interval): number =>
+  Math.max(
+    0,
+    hoursOf({
+      start: one.start > span.start ? one.start : span.start,
+      finish: one.finish < span.finish ? one.finish : span.finish,
+    }),
+  );
+const hoursWithin = (span: Interval, intervals: readonly Interval[]): number =>
+  intervals.reduce((sum, one) => sum + within(span, one), 0);
+
+/** A station on the timeline of its kind: its name opens its own calendar, its bar says how full it is. */
+const StationHead = ({
+  id,
+  name,
+  span,
+  records,
+  working,
+  onOpen,
+}: {
+  id: number;
+  name: string;
+  span: Interval;
+  records: readonly PlacedRecord[];
+  /** Hours that the facility works in this time. */
+  working: number;
+  onOpen: () => void;
+}) => {
+  const taken = hoursWithin(span, records.filter(isOfStation(id)));
+  return (
+    <>
+      <UnstyledButton className={classes['stationName']} onClick={onOpen}>
+        {name}
+      </UnstyledButton>
+      <span className={classes['load']}>
+        <span className={classes['loadBar']} aria-hidden>
+          <i style={{ width: `${Math.min(100, (100 * taken) / Math.max(1, working))}%` }} />
+        </span>
+        <span className="luch-digits">{formatNumber(taken, 0)}</span>
+      </span>
+    </>
+  );
+};

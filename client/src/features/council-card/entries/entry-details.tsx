@@ -1,13 +1,27 @@
+import {
+  decisions,
+  decisionSlugOf,
+  isDecision,
+  type RejectionReason,
+  rejectionReasons,
+} from '@luch/contract/council/decision.ts';
+import { text } from '@luch/contract/kernel/limits.ts';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { t } from 'i18next';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
-import { formatMark } from '../../../lib/dates.ts';
+import { useState } from 'react';
+import { changeProposals } from '../../../api/council/council-card.mutations.ts';
+import { type CouncilCard, type CouncilEntry, useRefreshCouncils } from '../../../api/council/council.queries.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
+import { withStatus } from '../../../entities/council/council-answer.ts';
+import { formatMark, formatTime } from '../../../lib/dates.ts';
 import { EntryExperts } from '../experts/entry-experts.tsx';
 import { EntryNote } from '../minutes/entry-note.tsx';
-import { RemoveProposal } from '../proposals/remove-proposal.tsx';
-import { EntryComment } from './entry-comment.tsx';
-import { OtherDecision } from './other-decision.tsx';
-import { FinalMark } from './final-mark.tsx';
 import type { Decide } from '../../../entities/council/use-decide.ts';
+import { MarkField } from '../../../entities/rating/mark-field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import classes from './entries.module.css';
 
 /** What the experts say, the final mark, and the council's words about the proposal in hand. */
@@ -57,3 +71,147 @@ const Mark = ({ name, mark }: { name: string; mark: number | null }) => (
     <dd>{mark === null ? '—' : formatMark(mark)}</dd>
   </div>
 );
+
+/** Two moderators decided differently in the same moment: both read of it, as only the first decision stands. */
+const OtherDecision = ({ other }: { other: NonNullable<CouncilEntry['other_decision']> }) => {
+  const { status, by, at } = other;
+  if (!isDecision(status)) return null;
+  const decision = t(($) => $.words.council.decision[decisionSlugOf[status]]);
+  return (
+    <Notice tone="amber" alert title={t(($) => $.councilCard.entries.otherTitle)}>
+      {t(($) => $.councilCard.entries.otherText, { by, decision, time: formatTime(at) })}
+    </Notice>
+  );
+};
+
+/** Takes one proposal out of the council, after a question. */
+const RemoveProposal = ({ councilId, entry }: { councilId: number; entry: CouncilEntry }) => {
+  const refresh = useRefreshCouncils();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useCouncilCommand({
+    mutationFn: async () =>
+      withStatus(await changeProposals({ type: 'delete', council_id: councilId, proposal_council_id: entry.id })),
+    onSuccess: async ({ detail }) => {
+      toastSuccess(detail);
+      await refresh();
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <div>
+      <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+        {t(($) => $.councilCard.remove.open)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        running={isPending}
+        title={t(($) => $.councilCard.remove.title, { id: entry.proposal_id })}
+        text={t(($) => $.councilCard.remove.text)}
+        yes={t(($) => $.councilCard.remove.yes)}
+        no={t(($) => $.councilCard.remove.no)}
+        danger
+      />
+    </div>
+  );
+};
+
+/** The mean of the experts, unless a moderator sets another one. */
+const FinalMark = ({
+  entry,
+  onSave,
+}: {
+  entry: CouncilEntry;
+  /** Answers whether it was saved. */
+  onSave: (mark: number | null) => Promise<boolean>;
+}) => {
+  const { correct_mark: final, average_mark: average, is_mark_set: isSet } = entry;
+  const [typed, setTyped] = useState<number>();
+  const shown = typed ?? final ?? average;
+  const save = async (mark: number) => {
+    if (await onSave(mark)) setTyped((now) => (now === mark ? undefined : now));
+  };
+  return (
+    <div className={classes['final']}>
+      <MarkField label={t(($) => $.councilCard.entries.final)} value={shown} onChange={setTyped} />
+      <div className={classes['finalButtons']}>
+        {typed !== undefined && typed !== final && (
+          <Button size="compact-sm" onClick={() => void save(typed)}>
+            {t(($) => $.councilCard.entries.setMark)}
+          </Button>
+        )}
+        {isSet && (
+          <Button size="compact-sm" variant="default" onClick={() => void onSave(null)}>
+            {t(($) => $.councilCard.entries.meanAgain)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+interface Typed {
+  comment: string | undefined;
+  reasons: readonly RejectionReason[];
+}
+
+const untyped: Typed = { comment: undefined, reasons: [] };
+
+/** The council's words about a proposal; a rejection offers seven reasons, which go before them. */
+const EntryComment = ({
+  entry,
+  isEditable,
+  onSave,
+}: {
+  entry: CouncilEntry;
+  isEditable: boolean;
+  /** Answers whether it was saved. */
+  onSave: (comment: string, reasons: readonly RejectionReason[]) => Promise<boolean>;
+}) => {
+  const { values, change } = useKept<Typed>(`council-entry-${entry.id}`, () => untyped);
+  if (!isEditable) return entry.comment ? <p className={classes['comment']}>{entry.comment}</p> : null;
+  const { comment = entry.comment ?? '', reasons } = values;
+  const isChanged = reasons.length > 0 || comment !== (entry.comment ?? '');
+  const save = async () => {
+    // What is typed further meanwhile stays.
+    if (await onSave(comment.trim(), reasons)) change((now) => (now === values ? untyped : now));
+  };
+  return (
+    <div className={classes['write']}>
+      {entry.status === decisions.reject && (
+        <fieldset className={classes['reasons']}>
+          <legend>{t(($) => $.councilCard.entries.reasons)}</legend>
+          {rejectionReasons.map((reason) => (
+            <Checkbox
+              key={reason}
+              size="xs"
+              label={t(($) => $.words.council.rejection.reason[reason])}
+              checked={reasons.includes(reason)}
+              onChange={({ currentTarget: { checked } }) =>
+                change((before) => ({
+                  ...before,
+                  reasons: rejectionReasons.filter((one) => (one === reason ? checked : before.reasons.includes(one))),
+                }))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <Textarea
+        label={t(($) => $.councilCard.entries.comment)}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={text.comment}
+        value={comment}
+        onChange={({ currentTarget }) => change((before) => ({ ...before, comment: currentTarget.value }))}
+      />
+      {isChanged && (
+        <Button size="compact-sm" onClick={() => void save()}>
+          {t(($) => $.councilCard.entries.saveComment)}
+        </Button>
+      )}
+    </div>
+  );
+};

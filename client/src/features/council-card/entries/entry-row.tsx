@@ -1,4 +1,4 @@
-import { decisions } from '@luch/contract/council/decision.ts';
+import { type Decision, decisions } from '@luch/contract/council/decision.ts';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { t } from 'i18next';
 import { memo, type ReactNode } from 'react';
@@ -12,9 +12,9 @@ import { EntryDetails } from './entry-details.tsx';
 import type { EntryColumn } from './entry-columns.ts';
 import { EntryTitle } from './entry-title.tsx';
 import { ownMarkOf } from './own-entries.ts';
-import { toneOfEntry } from './entry-tone.ts';
 import { GrantedHours } from './granted-hours.tsx';
 import type { Decide } from '../../../entities/council/use-decide.ts';
+import type { Tone } from '../../../ui/tones.ts';
 import classes from './entries.module.css';
 
 export interface EntryRowProps {
@@ -116,3 +116,19 @@ const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> 
       />
     ),
 };
+
+/** Green accepted, red rejected, else grey (specification, staff side, section 4). */
+const toneOfDecision: Readonly<Record<Decision, Tone | 'neutral'>> = {
+  [decisions.accept]: 'green',
+  [decisions.reject]: 'red',
+  [decisions.revision]: 'neutral',
+  [decisions.later]: 'neutral',
+};
+
+const isDecision = (status: number): status is Decision => status in toneOfDecision;
+
+/** While experts rate: orange until somebody has, then green. */
+function toneOfEntry({ status, average_mark: average }: CouncilEntry, isDecided: boolean): Tone {
+  if (!isDecided) return average === null || average === 0 ? 'orange' : 'green';
+  return status !== null && isDecision(status) ? toneOfDecision[status] : 'neutral';
+}

@@ -1,15 +1,24 @@
-import { stepTimes } from '@luch/contract/calendar/interval-rules.ts';
+import { intervalFrom, intervalProblem, stepTimes, typedInterval } from '@luch/contract/calendar/interval-rules.ts';
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { NativeSelect } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { t } from 'i18next';
-import { formatNumber } from '../../../lib/dates.ts';
+import { type CallError, isCallError } from '../../../lib/call-error.ts';
+import { toastCouncilError, withStatus } from '../../../entities/council/council-answer.ts';
+import { useRefreshCouncils } from '../../../api/council/council.queries.ts';
+import { addInterval } from '../../../api/council/intervals.mutations.ts';
+import { facilityTimeZone, formatNumber } from '../../../lib/dates.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { type ContractForm, useContractForm } from '../../../lib/form.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { reasonOf, wordOf } from '../../../lib/words.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
-import { hasDay, useIntervalForm } from './interval-form.ts';
+import { intervalWords } from './interval-words.ts';
 import type { Planned } from './planned.ts';
-import { useAddInterval } from './use-add-interval.ts';
 
 /** Preliminary time for an accepted proposal: days and times, within the hours that are left. */
 export const AddIntervalDialog = ({ planned, onClose }: { planned: Planned; onClose: () => void }) => {
@@ -55,3 +64,85 @@ export const AddIntervalDialog = ({ planned, onClose }: { planned: Planned; onCl
     </Dialog>
   );
 };
+
+/** Reserves time. What is wrong with the interval stands at its days; the hours that are left are read anew. */
+function useAddInterval(
+  planned: Planned,
+  { onDone, onRefused }: { onDone: () => void; onRefused: (errors: FormErrors) => void },
+) {
+  const refresh = useRefreshCouncils();
+  return useCommand({
+    mutationFn: async (values: IntervalValues) => withStatus(await addInterval(intervalBody(planned, values))),
+    meta: { quiet: true },
+    onSuccess: ({ detail }) => {
+      toastSuccess(detail);
+      onDone();
+      void refresh();
+    },
+    onError: (error) => {
+      const errors = isCallError(error) ? refusedDays(error) : undefined;
+      if (errors) onRefused(errors);
+      else if (!isCallError(error) || !error.fields) toastCouncilError(error);
+      void refresh();
+    },
+  });
+}
+
+/** Refusals of the whole interval, each at the day that one would change. */
+function refusedDays({ code, detail, payload }: CallError): FormErrors | undefined {
+  if (code === 'interval_over_limit') return { finish_date: detail };
+  if (code !== 'interval_taken') return undefined;
+  const { record } = payload;
+  return { start_date: isInterval(record) ? [detail, takenBy(record)].join('. ') : detail };
+}
+
+const takenBy = (record: Interval): string =>
+  t(($) => $.councilCard.intervals.taken, { interval: intervalWords(record) });
+
+interface Interval {
+  start_date: string;
+  finish_date: string;
+}
+const isInterval = (value: unknown): value is Interval =>
+  typeof value === 'object' &&
+  value !== null &&
+  'start_date' in value &&
+  typeof value.start_date === 'string' &&
+  'finish_date' in value &&
+  typeof value.finish_date === 'string';
+
+type IntervalValues = Record<string, unknown> & {
+  start_date: string | null;
+  finish_date: string | null;
+  start_time: string;
+  finish_time: string;
+};
+const midnight = '00:00';
+const empty: IntervalValues = { start_date: null, finish_date: null, start_time: midnight, finish_time: midnight };
+
+const hasDay = ({ start_date: start, finish_date: finish }: IntervalValues): boolean =>
+  start !== null || finish !== null;
+
+/** What is wrong with it at a glance; that the time is taken only the server knows. */
+function intervalErrors(values: IntervalValues, left: number): Record<string, string> {
+  if (!hasDay(values)) return {};
+  const problem = intervalProblem(intervalFrom(typedInterval(values), facilityTimeZone), left);
+  if (!problem) return {};
+  return { finish_date: wordOf(`errors.${problem}`, { limit: formatNumber(left) }) ?? reasonOf(problem) };
+}
+
+const intervalBody = ({ proposalId, stationId }: Planned, values: IntervalValues) => ({
+  type: recordTypes.preliminary,
+  proposal_id: proposalId,
+  station_id: stationId,
+  ...typedInterval(values),
+});
+
+const useIntervalForm = (planned: Planned): ContractForm<IntervalValues> =>
+  useContractForm({
+    schema: async () => (await import('@luch/contract/calendar/calendar.schemas.ts')).RecordInput,
+    initialValues: empty,
+    toInput: (values) => intervalBody(planned, values),
+    extra: (values) => intervalErrors(values, planned.left),
+    keptAt: `interval-${planned.proposalId}`,
+  });

@@ -1,15 +1,16 @@
 import { text } from '@luch/contract/kernel/limits.ts';
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type CouncilEntry, councilQuery } from '../../../api/council/council.queries.ts';
 import { type CouncilNote, notesQuery } from '../../../api/council/notes.queries.ts';
+import { savingStateOf } from '../../../drafts/saving-state.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { NoteChoice } from './note-choice.tsx';
-import { NoteSaved } from './note-saved.tsx';
+import { SavingLine } from '../../../ui/saving-line.tsx';
 import { leftNote, useNotes, useNotesSession } from './use-notes.ts';
 import classes from './minutes.module.css';
+import { notesKind, type NotesState } from './notes-kind.ts';
 
 interface NoteProps {
   entry: CouncilEntry;
@@ -86,5 +87,57 @@ const ReadNote = ({ entry, councilId }: NoteProps) => {
         </Notice>
       )}
     </div>
+  );
+};
+
+/** How safe the note is, and who wrote last. */
+const NoteSaved = ({
+  state,
+  entry,
+  writer,
+}: {
+  state: NotesState;
+  entry: string;
+  writer: { name: string; at: string } | undefined;
+}) => {
+  const saving = savingStateOf(state, notesKind, entry);
+  // Keeps its height, so that nothing moves when the first word is typed.
+  if (saving === 'saved' && !state.draft[entry])
+    return <div className={classes['saved']} data-testid="note-saved" data-state="none" />;
+  const words =
+    saving === 'saved' && writer
+      ? t(($) => $.councilMinutes.saved.by, { name: writer.name, at: writer.at })
+      : t(($) => $.councilMinutes.saved[saving]);
+  return <SavingLine state={saving} text={words} className={classes['saved']} testId="note-saved" />;
+};
+
+/** Two wrote the same note at once: both texts stand here until one of them has decided. */
+const NoteChoice = ({
+  mine,
+  theirs,
+  writer,
+  onTake,
+}: {
+  mine: string;
+  theirs: string;
+  writer: string;
+  onTake: (text: string) => void;
+}) => {
+  const both = [theirs, mine].map((one) => one.trim()).filter(Boolean);
+  return (
+    <Notice tone="amber" title={t(($) => $.councilMinutes.choice.title, { writer })} alert>
+      <p className={classes['text']}>{theirs.trim() || t(($) => $.councilMinutes.choice.emptied)}</p>
+      <span className={classes['choices']}>
+        <Button size="compact-sm" onClick={() => onTake(both.join('\n'))}>
+          {t(($) => $.councilMinutes.choice.both)}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onTake(mine)}>
+          {t(($) => $.councilMinutes.choice.mine)}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onTake(theirs)}>
+          {t(($) => $.councilMinutes.choice.theirs)}
+        </Button>
+      </span>
+    </Notice>
   );
 };

@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { notesQuery } from '../../../api/council/notes.queries.ts';
-import type { DraftEngine } from '../../../drafts/draft-engine.ts';
+import { type CouncilNotes, notesQuery, saveNotes } from '../../../api/council/notes.queries.ts';
+import type { DraftEngine, ServerPort } from '../../../drafts/draft-engine.ts';
 import type { DraftSession } from '../../../drafts/draft-session.ts';
+import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';
+import type { ServerDraft } from '../../../drafts/draft-types.ts';
 import { session as signedIn } from '../../../lib/session.ts';
 import { noteDrafts, type NotesState, type NoteTexts } from './notes-kind.ts';
-import { notesServer, serverNotes } from './notes-server.ts';
 
 type NotesSession = DraftSession<NoteTexts>;
 
@@ -55,3 +56,31 @@ export const leftNote = (councilId: number, entryId: number): string | undefined
     .flatMap(({ fields }) => fields[String(entryId)] ?? [])
     .at(-1)
     ?.trim() || undefined;
+
+const serverNotes = ({ version, savedAt, notes }: CouncilNotes): ServerDraft<NoteTexts> => ({
+  draft: Object.fromEntries(Object.entries(notes).map(([entry, { text }]) => [entry, text])),
+  version,
+  savedAt,
+});
+
+const refusals: Refusals<NoteTexts> = {
+  isClosed: ({ status }) => [403, 404, 409].includes(status),
+  // The refusal carries only what is new: what there is besides is kept with the query, which is asked again.
+  currentOf: () => undefined,
+  namesFields: false,
+};
+
+/** The calls of the notes of one council. */
+const notesServer = (queryClient: QueryClient, councilId: number): ServerPort<NoteTexts> => ({
+  save: (patch, version) =>
+    orFailure(async () => {
+      const notes = Object.entries(patch).map(([entry, text = '']) => ({ proposal_council_id: Number(entry), text }));
+      const saved = await saveNotes({ council_id: councilId, version, notes });
+      return { version: saved.version, savedAt: saved.saved_at };
+    }, refusals),
+  fetch: () =>
+    orFailure(
+      async () => serverNotes(await queryClient.fetchQuery({ ...notesQuery(councilId), retry: false, staleTime: 0 })),
+      refusals,
+    ),
+});

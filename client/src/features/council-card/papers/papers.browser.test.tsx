@@ -51,7 +51,7 @@ test('two presses make one paper, in a window of its own', async () => {
   answers.answer(word, { status: 'ok', ...madeAt('/media/a/paper.docx') });
   await open(s.held);
   await button.click();
-  await expectSentOnce(item('Решение, Word'), word, 'features/council-card/papers/papers-menu.tsx › PapersMenu');
+  await expectSentOnce(item('Решение, Word'), word, 'features/council-card/council-head.tsx › PapersMenu');
   await expect.poll(() => windows.map(({ location }) => location.href)).toEqual(['/media/a/paper.docx']);
 });
 

@@ -145,7 +145,7 @@ test('a person leaves the council after a question, by one call', async () => {
   await expectSentOnce(
     question.getByRole('button', { name: 'Убрать', exact: true }),
     change,
-    'features/council-card/people/participant.tsx › RemovePerson',
+    'features/council-card/people/people-panel.tsx › RemovePerson',
   );
   expect(answers.sent(change)[0]?.body).toEqual({ type: 'delete', council_id: 5, users: { council_team_id: 9 } });
   await expect.element(side.getByText(/Гостева/)).not.toBeInTheDocument();

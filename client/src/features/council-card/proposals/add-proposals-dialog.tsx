@@ -1,16 +1,27 @@
+import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useMemo, useState } from 'react';
-import { type CouncilCard, type Offered, offeredQuery } from '../../../api/council/council.queries.ts';
+import { memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeProposals } from '../../../api/council/council-card.mutations.ts';
+import {
+  type CouncilCard,
+  type Offered,
+  offeredQuery,
+  useRefreshCouncils,
+} from '../../../api/council/council.queries.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { partsOf } from '../../../lib/parts-of.ts';
+import { withStatus } from '../../../entities/council/council-answer.ts';
+import { formatNumber } from '../../../lib/dates.ts';
+import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Awaited } from '../../../ui/awaited.tsx';
-import { foundOffers } from './found-offers.ts';
-import { OfferRow } from './offer-row.tsx';
-import { useAddProposals } from './use-add-proposals.ts';
 import classes from './proposals.module.css';
 
 interface AddProposalsProps {
@@ -130,3 +141,74 @@ const Chosen = ({ count, isMissing }: { count: number; isMissing: boolean }) => 
 };
 
 const noIds = (): { ids: readonly number[] } => ({ ids: [] });
+
+const searchable = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
+
+/** Proposals whose number, name, applicant or station holds every typed word. */
+function foundOffers(offers: readonly Offered[], typed: string): readonly Offered[] {
+  const words = searchable(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return offers;
+  return offers.filter(({ id, name, applicant_name: applicant, station_name: station }) => {
+    const text = searchable(`${id} ${name} ${applicant} ${station}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Adds proposals, in parts of what one call takes: the parts that have come stay when a later one is refused. */
+function useAddProposals(councilId: number, onAdded: () => void) {
+  const refresh = useRefreshCouncils();
+  const { mutate, isPending } = useCouncilCommand({
+    mutationFn: async (ids: number[]) => {
+      let detail = '';
+      for (const part of partsOf(ids, limits.addAtOnce)) {
+        const added = await changeProposals({ type: 'add', council_id: councilId, proposal_ids: part });
+        ({ detail } = withStatus(added));
+      }
+      return detail;
+    },
+    onSuccess: async (detail) => {
+      toastSuccess(detail);
+      onAdded();
+      await refresh();
+    },
+  });
+  return { add: mutate, isAdding: isPending };
+}
+
+/** One proposal that may join. Of three hundred only the one that is ticked is drawn anew. */
+const OfferRow = memo(
+  ({
+    offer,
+    isChosen,
+    onChoose,
+  }: {
+    offer: Offered;
+    isChosen: boolean;
+    onChoose: (ids: readonly number[], isChosen: boolean) => void;
+  }) => {
+    useTranslation();
+    const { id, experiment_duration: hours } = offer;
+    return (
+      <li className={classes['offer']}>
+        <Checkbox
+          checked={isChosen}
+          onChange={({ currentTarget: { checked } }) => onChoose([id], checked)}
+          label={
+            <>
+              <span className={classes['number']}>{t(($) => $.proposalCard.short, { id })}</span> {offer.name}
+            </>
+          }
+          description={[
+            offer.applicant_name,
+            offer.station_name,
+            hours === null ? '' : t(($) => $.councilCard.hours, { hours: formatNumber(hours) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+        <StatusChip id={offer.last_status_id} name={offer.status_name} />
+      </li>
+    );
+  },
+);
+OfferRow.displayName = 'OfferRow';

@@ -103,7 +103,7 @@ test('a proposal leaves the council after a question, by one call', async () => 
   await expectSentOnce(
     question.getByRole('button', { name: 'Убрать', exact: true }),
     change,
-    'features/council-card/proposals/remove-proposal.tsx › RemoveProposal',
+    'features/council-card/entries/entry-details.tsx › RemoveProposal',
   );
   expect(answers.sent(change)[0]?.body).toEqual({ type: 'delete', council_id: 5, proposal_council_id: 1284 });
   await expect.element(page.getByText('Заявка удалена')).toBeVisible();

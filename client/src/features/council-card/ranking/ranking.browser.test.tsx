@@ -158,7 +158,7 @@ test('a second press takes nothing twice', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Принять отмеченные' }),
     solution,
-    'features/council-card/ranking/take-marked.tsx › TakeMarked',
+    'features/council-card/ranking/ranking-panel.tsx › TakeMarked',
   );
 });
 

@@ -4,8 +4,8 @@ import { Slider } from '@mantine/core';
 import { t } from 'i18next';
 import { useId, useState } from 'react';
 import { formatMark } from '../../../lib/dates.ts';
+import { parseMark } from '../draft/rating-draft.ts';
 import { KeyCap } from './key-cap.tsx';
-import { MarkInput } from './mark-input.tsx';
 import classes from './criterion.module.css';
 
 const scale = [0, 1, 2, 3, 4, 5];
@@ -111,3 +111,45 @@ const Figure = ({
 /** The slider's own handle, so that a key brings the focus to it and a screen reader says the value. */
 export const focusCriterion = (id: CriterionId): void =>
   document.querySelector<HTMLElement>(`[data-criterion="${id}"] [role="slider"]`)?.focus();
+
+/** The mark as a figure that can be typed over; emptied, the criterion is not set. What is no mark is told, and leaves it as it was. */
+const MarkInput = ({
+  label,
+  mark,
+  describedBy,
+  onChange,
+  onRefused,
+}: {
+  label: string;
+  mark: number | null;
+  /** Of the words that refuse what was typed. */
+  describedBy: string | undefined;
+  onChange: (mark: number | null) => void;
+  onRefused: (typed: string | undefined) => void;
+}) => {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      className={classes['value']}
+      aria-label={label}
+      aria-invalid={describedBy ? true : undefined}
+      aria-describedby={describedBy}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="—"
+      value={typed ?? (mark === null ? '' : formatMark(mark))}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur();
+      }}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        const next = text.trim() === '' ? null : parseMark(text);
+        setTyped(text);
+        onRefused(next === undefined ? text.trim() : undefined);
+        if (next !== undefined) onChange(next);
+      }}
+    />
+  );
+};

@@ -1,27 +1,30 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { type Criterion as CriterionId, criteria } from '@luch/contract/review/expertise.ts';
+import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime, formatDayMonth, formatMark, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { type SavingState, savingStateOf } from '../../../drafts/saving-state.ts';
 import { reasonOf } from '../../../lib/words.ts';
 import { IconCheck } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import type { RatingSession } from '../draft/open-rating.ts';
-import { stepMark, totalOfDraft, unsetIn } from '../draft/rating-draft.ts';
+import type { RatingEngine, RatingSession } from '../draft/open-rating.ts';
+import { type RatingDraft, stepMark, totalOfDraft, unsetIn } from '../draft/rating-draft.ts';
 import { Until } from '../../../entities/reminders/until.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SavingLine } from '../../../ui/saving-line.tsx';
 import { DeclineLink } from '../decline/decline-link.tsx';
+import { ratingKind, type RatingState, theirsOf } from '../draft/rating-kind.ts';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { submitObstacle, stageOf } from './submit-rules.ts';
-import { AskUnset } from './ask-unset.tsx';
 import { GivenMarks } from './given-marks.tsx';
 import { LeftRating } from './left-rating.tsx';
 import classes from './marks-panel.module.css';
-import { SaveLine } from './save-line.tsx';
 import { Total } from './total.tsx';
-import { TwoVersions } from './two-versions.tsx';
 import { useMarkKeys } from './use-mark-keys.ts';
 import { givenOf } from './given-of.ts';
 import { type Rating, useRating, useRatingSession } from './use-rating.ts';
@@ -138,6 +141,88 @@ const Standing = ({ state, given }: Pick<Rating, 'state' | 'given'>) => {
     <>
       <SaveLine state={state} />
       <p className={classes['givenDate']}>{t(($) => $.expertReview.changedSince, { date })}</p>
+    </>
+  );
+};
+
+/** Before a criterion that was not set counts as 0, it is named and asked about. */
+const AskUnset = ({ rating: { state, isAsking, answer } }: { rating: Rating }) => {
+  const unset = unsetIn(state.draft);
+  const names = unset.map((id) => t(($) => $.words.review.criterion[id].name));
+  return (
+    <ConfirmDialog
+      opened={isAsking}
+      onClose={() => answer(false)}
+      onConfirm={() => answer(true)}
+      title={t(($) => $.expertReview.unset.title, { count: unset.length })}
+      text={t(($) => $.expertReview.unset.text, { count: unset.length, names: names.join(', ') })}
+      yes={t(($) => $.expertReview.unset.yes)}
+      no={t(($) => $.expertReview.unset.no)}
+    />
+  );
+};
+
+/** How safe what was typed is, in words. */
+const SaveLine = ({ state }: { state: RatingState }) => {
+  const saving = savingStateOf(state, ratingKind);
+  // The server keeps no draft until something is typed.
+  const isNew = saving === 'saved' && state.savedAt === null;
+  return (
+    <SavingLine
+      state={isNew ? 'none' : saving}
+      text={useText(saving, state)}
+      className={classes['save']}
+      testId="rating-save"
+    />
+  );
+};
+
+function useText(saving: SavingState, { savedAt, trouble }: RatingState): string {
+  if (saving === 'saved') {
+    if (!savedAt) return t(($) => $.expertReview.save.none);
+    const time = formatTime(savedAt);
+    return plainDateOf(savedAt) === today()
+      ? t(($) => $.expertReview.save.saved, { time })
+      : t(($) => $.expertReview.save.savedOn, { date: formatDayMonth(savedAt), time });
+  }
+  if ((saving === 'closed' || saving === 'refused') && trouble && 'detail' in trouble && trouble.detail)
+    return t(($) => $.expertReview.save.because, { because: trouble.detail });
+  return t(($) => $.expertReview.save[saving]);
+}
+
+/** The same rating was changed in another tab or on another device: both stand here until one has decided. */
+const TwoVersions = ({ engine, state }: { engine: RatingEngine; state: RatingState }) => {
+  const theirs = theirsOf(state);
+  if (!theirs) return null;
+  return (
+    <div className={classes['versions']}>
+      <Notice tone="amber" title={t(($) => $.expertReview.versions.title)} alert>
+        <p className={classes['version']}>
+          {t(($) => $.expertReview.versions.theirs)} <Gist draft={theirs} />
+        </p>
+        <p className={classes['version']}>
+          {t(($) => $.expertReview.versions.mine)} <Gist draft={state.draft} />
+        </p>
+        <span className={classes['versionButtons']}>
+          <Button size="compact-sm" variant="default" onClick={() => engine.resolve(state.draft)}>
+            {t(($) => $.expertReview.versions.keep)}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => engine.resolve(theirs)}>
+            {t(($) => $.expertReview.versions.take)}
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+};
+
+const Gist = ({ draft }: { draft: RatingDraft }) => {
+  const mean = totalOfDraft(draft);
+  const total = mean === null ? '—' : formatMark(mean);
+  return (
+    <>
+      {t(($) => $.expertReview.versions.total, { total })}
+      {draft.comment.trim() ? `, «${draft.comment.trim()}»` : `, ${t(($) => $.expertReview.versions.noComment)}`}
     </>
   );
 };

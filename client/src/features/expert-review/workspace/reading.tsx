@@ -1,12 +1,10 @@
 import { t } from 'i18next';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { IconAttachment } from '../../../ui/icons.ts';
-import { ReadingTabs } from './reading-tabs.tsx';
 import classes from './reading.module.css';
-import { type ReadingParts, useSections } from './sections.tsx';
-import { useSectionSpy } from './use-section-spy.ts';
+import { type ReadingParts, type Section, type SectionId, useSections } from './sections.tsx';
 
 /** Parts of the card that the page puts in: they belong to another feature. */
 /** A proposal as one long text, with its sections within reach. */
@@ -57,3 +55,79 @@ export const Reading = ({ card, parts, foot }: { card: ProposalCard; parts: Read
     </article>
   );
 };
+
+/** The sections in a row over the text; the one that is being read is marked. */
+const ReadingTabs = ({
+  sections,
+  here,
+  onGo,
+}: {
+  sections: readonly Section[];
+  here: SectionId | undefined;
+  onGo: (id: SectionId) => void;
+}) => {
+  const row = useRef<HTMLElement>(null);
+  const tabs = sections.filter(({ tab }) => tab !== undefined);
+  // A section without a tab belongs to the one before it.
+  const at = sections.slice(0, sections.findIndex(({ id }) => id === here) + 1).findLast(({ tab }) => tab)?.id;
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${at}"]`);
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - 60;
+  }, [at]);
+  return (
+    <nav ref={row} className={classes['tabs']} aria-label={t(($) => $.expertReview.sections)}>
+      {tabs.map(({ id, tab, count }) => (
+        <button
+          key={id}
+          type="button"
+          data-tab={id}
+          className={classes['tab']}
+          aria-current={id === at ? 'location' : undefined}
+          onClick={() => onGo(id)}
+        >
+          {tab}
+          {count !== undefined && count > 0 && <span className={classes['count']}>{count}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+};
+
+/** A section is being read once its head has come so near to the top, in pixels. */
+const near = 140;
+const selectorOf = (id: SectionId): string => `[data-section="${id}"]`;
+
+/** Which section is being read, and the way to each. */
+function useSectionSpy(
+  scroller: RefObject<HTMLElement | null>,
+  ids: readonly SectionId[],
+): { here: SectionId | undefined; goTo: (id: SectionId) => void } {
+  const [here, setHere] = useState(ids[0]);
+  const key = ids.join(' ');
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root) return undefined;
+    const look = () => {
+      const top = root.getBoundingClientRect().top + near;
+      const read = ids.findLast((id) => {
+        const section = root.querySelector(selectorOf(id));
+        return section !== null && section.getBoundingClientRect().top <= top;
+      });
+      const isAtEnd = root.scrollTop > 0 && root.scrollTop + root.clientHeight >= root.scrollHeight - 2;
+      setHere(isAtEnd ? ids.at(-1) : (read ?? ids[0]));
+    };
+    root.addEventListener('scroll', look, { passive: true });
+    return () => root.removeEventListener('scroll', look);
+    // The ids are made anew with every render; what they say counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [scroller, key]);
+  return {
+    here,
+    goTo: (id) => {
+      const calm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      scroller.current
+        ?.querySelector(selectorOf(id))
+        ?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+    },
+  };
+}

@@ -4,10 +4,12 @@ import { t } from 'i18next';
 import { useRef } from 'react';
 import { type PassCard, passQuery } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { useEscape } from '../../../lib/use-keys.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { IconClose, IconLink } from '../../../ui/icons.ts';
+import { late } from '../../../ui/late.tsx';
 import { useOwnPageName } from '../../../ui/page-name.ts';
 import { PassFailure } from './pass-failure.tsx';
 import { PassNeighbours, type PassSteps } from './pass-neighbours.tsx';
@@ -15,7 +17,7 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import classes from './pass-card.module.css';
 import { PassFacts } from './pass-facts.tsx';
 import { PassForms } from './pass-forms.tsx';
-import { PassSide } from './pass-side.tsx';
+import { PassTurn } from './pass-turn.tsx';
 
 interface PassCardDialogProps {
   id: number;
@@ -110,3 +112,44 @@ const CopyLink = ({ id, path }: { id: number; path: string }) => {
     </ActionIcon>
   );
 };
+
+const PassCode = late(async () => (await import('./pass-code.tsx')).PassCode);
+
+/** What may be done, the code of the pass, and what happened. */
+const PassSide = ({
+  pass,
+  onEdit,
+  onGone,
+}: {
+  pass: PassCard;
+  onEdit?: ((pass: PassCard) => void) | undefined;
+  onGone: () => void;
+}) => (
+  <aside className={classes['side']} aria-label={t(($) => $.passes.card.side)}>
+    <PassTurn pass={pass} onEdit={onEdit} onGone={onGone} />
+    {pass.code && (
+      <div className={classes['block']}>
+        <PassCode pass={pass} />
+      </div>
+    )}
+    <div className={classes['block']}>
+      <h3 className="luch-heading">{t(($) => $.passes.card.history)}</h3>
+      <ol className={classes['events']}>
+        {pass.history.toReversed().map(({ id, date, title, init_by: who, comment }) => (
+          <li key={id} className={classes['event']}>
+            <span className="luch-strong luch-block">{title}</span>
+            <span className="luch-muted">
+              {formatDateTime(date)}
+              {who && (
+                <>
+                  , <span className="luch-nowrap">{who}</span>
+                </>
+              )}
+            </span>
+            {comment && <span className="luch-block luch-lines luch-breaks">{comment}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  </aside>
+);

@@ -9,9 +9,8 @@ import { IconDownload, IconPrint } from '../../../ui/icons.ts';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { PaperPicture } from '../../../ui/paper-picture.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { allForms, usedForms } from './forms-of.ts';
+import { allForms, guestsOn, usedForms } from './forms-of.ts';
 import classes from './pass-forms.module.css';
-import { useFormWords } from './use-form-words.ts';
 
 /** The form for foreign citizens is wide. */
 const liesDown = (form: PassForm): boolean => form === 2;
@@ -108,3 +107,13 @@ const Small = ({
     </button>
   );
 };
+
+/** Whom a form is about, or why it is about nobody. */
+function useFormWords(pass: PassCard): (form: PassForm) => string {
+  return (form) => {
+    const count = guestsOn(pass, form);
+    if (count === undefined) return t(($) => $.passes.forms.proposal);
+    if (count > 0) return t(($) => $.passes.guests, { count });
+    return form === 1 || form === 3 ? t(($) => $.passes.forms.noOwn) : t(($) => $.passes.forms.noForeign);
+  };
+}

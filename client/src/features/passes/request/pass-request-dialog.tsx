@@ -1,23 +1,25 @@
+import { fullName } from '@luch/contract/account/person-name.ts';
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
-import { Button, Input, Switch } from '@mantine/core';
+import { passLimits as limits, passLimits } from '@luch/contract/pass/pass-limits.ts';
+import { Button, Checkbox, Input, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type PassOptions, passOptionsQuery } from '../../../api/pass/pass.queries.ts';
+import { savePass } from '../../../api/pass/pass.mutations.ts';
+import { type PassCard, type PassOptions, passOptionsQuery, useRefreshPasses } from '../../../api/pass/pass.queries.ts';
+import { isCallError } from '../../../lib/call-error.ts';
 import { showRefusal } from '../../../lib/form.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { formatDate, formatRange } from '../../../lib/dates.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { toast, toastError, toastSuccess } from '../../../lib/toast.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { GuestsField } from './guests-field.tsx';
-import { HostsField } from './hosts-field.tsx';
 import classes from './request.module.css';
-import { type RequestForm, startOf, useRequestForm, valuesOf } from './request-form.ts';
-import { TypeField } from './type-field.tsx';
-import { type Subject, useRequest } from './use-request.ts';
+import { type RequestForm, type RequestValues, startOf, useRequestForm, valuesOf } from './request-form.ts';
 import { WhatNext } from './what-next.tsx';
 
 interface PassRequestDialogProps extends Subject {
@@ -154,3 +156,90 @@ const Days = ({ form, options }: { form: RequestForm; options: PassOptions }) =>
 
 /** `2026-11-24 09:00` as people write it. */
 const inWords = (moment: string): string => `${formatDate(moment.slice(0, 10)).slice(0, 5)}, ${moment.slice(11)}`;
+
+/** Who meets them at the station. */
+const HostsField = ({ form, options }: { form: RequestForm; options: PassOptions }) => {
+  if (options.responsibles.length === 0) return null;
+  return (
+    <Checkbox.Group
+      label={t(($) => $.passes.request.hosts)}
+      value={form.values.responsibles.map(String)}
+      onChange={(ids) => form.setFieldValue('responsibles', ids.map(Number))}
+      error={form.errors['responsibles']}
+      data-path="responsibles"
+    >
+      <div className={classes['hosts']}>
+        {options.responsibles.map((one) => (
+          <Checkbox key={one.id} value={String(one.id)} label={fullName(one)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+};
+
+/** Until which hour, and whether somebody goes along. */
+const TypeField = ({ form }: { form: RequestForm }) => (
+  <Radio.Group
+    label={t(($) => $.passes.request.type)}
+    withAsterisk={false}
+    value={form.values.pass_type === null ? null : String(form.values.pass_type)}
+    onChange={(value) => {
+      form.setFieldValue('pass_type', Number(value));
+      form.clearFieldError('pass_type');
+    }}
+    error={form.errors['pass_type']}
+    data-path="pass_type"
+  >
+    <div className={classes['types']}>
+      {([1, 2] as const).map((type) => (
+        <Radio.Card key={type} value={String(type)} className={classes['type'] ?? ''}>
+          <Radio.Indicator />
+          <span>
+            <span className="luch-strong luch-block">{t(($) => $.passes.request.types[`${type}`].title)}</span>
+            <span className="luch-hint">{t(($) => $.passes.request.types[`${type}`].text)}</span>
+          </span>
+        </Radio.Card>
+      ))}
+    </div>
+  </Radio.Group>
+);
+
+/** Which request is saved: a new one of a proposal, or a draft as it was opened. */
+type Subject = { proposalId: number; draft?: PassCard | undefined };
+
+const bodyOf = ({ proposalId, draft }: Subject, values: RequestValues, isDraft: boolean) => ({
+  ...(draft ? { pass_id: draft.id, version: draft.version } : { proposal_id: proposalId, draft: isDraft }),
+  ...(!isDraft && { action: 'send' as const }),
+  start_date: values.start_date,
+  finish_date: values.finish_date ?? values.start_date,
+  pass_type: values.pass_type,
+  guests: values.guests,
+  responsibles: values.responsibles,
+  need_applicant_equipment_pass: values.need_applicant_equipment_pass,
+  justification: values.justification,
+});
+
+/** Saves a request as a draft, or sends it. What the fields say wrong stands at them. */
+function useRequest(subject: Subject) {
+  const refresh = useRefreshPasses();
+  const { mutateAsync, isPending, variables } = useCommand({
+    mutationFn: ({ values, isDraft }: { values: RequestValues; isDraft: boolean }) =>
+      savePass(bodyOf(subject, values, isDraft)),
+    meta: { quiet: true },
+    onSuccess: ({ detail }) => toastSuccess(detail, undefined, passLimits.toast),
+    onError: (error) => {
+      if (isCallError(error) && error.code === 'stale')
+        toast({
+          type: 'error',
+          title: t(($) => $.passes.request.stale),
+          message: t(($) => $.passes.request.staleHint),
+          duration: passLimits.toast,
+        });
+      else if (!isCallError(error) || !error.fields) toastError(error);
+    },
+    onSettled: async (_answer, error) => {
+      if (!error || isCallError(error)) await refresh();
+    },
+  });
+  return { save: mutateAsync, saving: isPending ? (variables?.isDraft ? 'draft' : 'send') : undefined };
+}

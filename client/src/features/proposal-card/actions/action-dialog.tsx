@@ -2,15 +2,19 @@ import { Button, Loader } from '@mantine/core';
 import { t } from 'i18next';
 import { useId } from 'react';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { wordOf } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './action-dialog.module.css';
 import { ActionFields } from './action-fields.tsx';
-import type { ActionValues } from './action-forms.ts';
-import type { DialogAction } from './arrange.ts';
-import { MovedMeanwhile } from './moved-meanwhile.tsx';
-import { SlotNotices } from './slot-notices.tsx';
+import type { ActionForm, ActionValues } from './action-forms.ts';
+import { useActionLabel } from './action-labels.ts';
+import { arrange, type DialogAction, isDialogAction } from './arrange.ts';
+import { slotEffects } from './slot-effects.ts';
 import { UnratedNotice } from './unrated-notice.tsx';
 import { type ActionFormState, useActionForm } from './use-action-form.ts';
 
@@ -137,3 +141,75 @@ const LastQuestion = ({
     no={t(($) => $.proposalActions.bs_verdict.keep)}
   />
 );
+
+/** Names the reserved time that an action gives back or closes (fine point H20). */
+const SlotNotices = ({
+  slots,
+  frees,
+}: {
+  slots: ProposalCard['experiments'];
+  frees: NonNullable<ActionForm['frees']>;
+}) => {
+  const { released, closed } = slotEffects(slots, new Date(serverNow()));
+  return (
+    <>
+      {frees !== 'past' && released.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.proposalActions.note.release, { count: released.length })}>
+          <Intervals slots={released} />
+        </Notice>
+      )}
+      {frees !== 'future' && closed.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.proposalActions.note.close, { count: closed.length })}>
+          <Intervals slots={closed} />
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const Intervals = ({ slots }: { slots: ProposalCard['experiments'] }) => (
+  <ul className={classes['intervals']}>
+    {slots.map((slot) => (
+      <li key={slot.id}>
+        {formatDateTime(slot.start_date)} – {formatDateTime(slot.finish_date)}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The proposal was moved while this dialog stood open: who, what and when, and what is possible now. */
+const MovedMeanwhile = ({
+  action,
+  card,
+  step,
+  onGoOn,
+  onInstead,
+}: {
+  action: DialogAction;
+  card: ProposalCard;
+  /** What has moved it, as far as this reader may know. */
+  step: ProposalCard['status_history'][number] | undefined;
+  onGoOn: () => void;
+  /** Another action of this proposal; without it the dialog has no other to show. */
+  onInstead: ((action: DialogAction) => void) | undefined;
+}) => {
+  const label = useActionLabel(card);
+  const { filled, outlined } = arrange(card.permissions.can, card.last_status_id);
+  const others = [filled, ...outlined].flatMap((offer) =>
+    offer?.verdict.allowed && offer.action !== action && isDialogAction(offer.action) ? [offer.action] : [],
+  );
+  const goOn = { label: t(($) => $.proposalActions.note.goOn), choose: onGoOn };
+  return (
+    <MovedNotice
+      by={step?.init_by}
+      what={(step && wordOf(`proposal.action.${step.action}.past`)) ?? card.status_name}
+      at={step?.date}
+      choices={[
+        ...(card.permissions.can[action].allowed ? [goOn] : []),
+        ...(onInstead ? others.map((other) => ({ label: label(other), choose: () => onInstead(other) })) : []),
+      ]}
+    >
+      {t(($) => $.proposalActions.note.movedNow, { status: card.status_name })}
+    </MovedNotice>
+  );
+};

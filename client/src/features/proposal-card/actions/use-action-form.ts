@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { t } from 'i18next';
+import { fileTypeOf } from '@luch/contract/proposal/action.inputs.ts';
+import { useRef, useState } from 'react';
+import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
+import { addComment, updateStatus } from '../../../api/proposal/proposal.mutations.ts';
+import { addFile } from '../../../api/proposal/file.queries.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { keptValues } from '../../../lib/kept-values.ts';
-import { movedSince } from '../../../lib/moved-on.ts';
+import { movedSince, type Seen } from '../../../lib/moved-on.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { type ActionForm, type ActionValues, factsOf, type FieldName, formOf, startValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
-import { fieldOfWire, type Problems, problemsOf } from './action-rules.ts';
-import { useAction } from './use-action.ts';
+import { bodyOf, fieldOfWire, type Problems, problemsOf } from './action-rules.ts';
 
 type Errors = Partial<Record<FieldName, string>>;
 
@@ -103,3 +109,59 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
   };
 }
 export type ActionFormState = ReturnType<typeof useActionForm>;
+
+/** A verdict is a comment of its own kind; every other action goes through one call. Answers what happened, in words. */
+async function performAction(
+  proposalId: number,
+  action: DialogAction,
+  values: ActionValues,
+  { fileId, seen }: { fileId: number | undefined; seen: Seen },
+): Promise<string> {
+  if (action === 'bs_verdict') {
+    const { comment, resolution } = values;
+    await addComment({ kind: 'bs', text: comment.trim(), proposal: proposalId, bs_resolution: resolution });
+    return t(($) => $.proposalCard.comment.added);
+  }
+  const body = {
+    proposal_id: proposalId,
+    proposal_action: action,
+    seen_status: seen.status,
+    seen_history: seen.history,
+    ...bodyOf(action, values, fileId),
+  };
+  return (await updateStatus(body)).detail;
+}
+
+/** Carries out one action of a proposal; its answer, or a refusal because somebody was faster, refreshes card and lists. */
+function useAction(
+  proposalId: number,
+  action: DialogAction,
+  { seen, onSent }: { seen: Seen /** Though the dialog be closed meanwhile. */; onSent: () => void },
+) {
+  const refresh = useRefreshProposals();
+  // A file that has arrived is not sent again when only what followed it failed.
+  const sent = useRef<{ file: File; type: number; id: number }>(undefined);
+  const fileId = async (values: ActionValues): Promise<number | undefined> => {
+    const type = fileTypeOf(action, values.status);
+    if (!values.file || type === undefined) return undefined;
+    const known = sent.current;
+    if (known?.file === values.file && known.type === type) return known.id;
+    const id = await addFile(proposalId, type, values.file);
+    sent.current = { file: values.file, type, id };
+    return id;
+  };
+  return useCommand({
+    mutationFn: async (values: ActionValues) =>
+      performAction(proposalId, action, values, { fileId: await fileId(values), seen }),
+    // The dialog shows a refusal itself: at its fields, or above its buttons.
+    meta: { quiet: true },
+    onSuccess: (detail) => {
+      onSent();
+      toastSuccess(detail);
+      void refresh();
+    },
+    onError: (error) => {
+      if (isCallError(error) && (error.status === 409 || error.status === 404)) void refresh();
+    },
+  });
+}

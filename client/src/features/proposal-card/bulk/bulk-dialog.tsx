@@ -1,3 +1,4 @@
+import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { Button, Loader } from '@mantine/core';
 import { t } from 'i18next';
@@ -8,11 +9,11 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { CommentField } from '../actions/fields/comment-field.tsx';
 import { ReasonsField } from '../actions/fields/reasons-field.tsx';
 import classes from './bulk-dialog.module.css';
-import { BulkOutcome } from './bulk-outcome.tsx';
-import { PortionProgress } from './portion-progress.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { bulkForm } from './bulk-rules.ts';
-import { type Bulk, type Chosen, useBulk } from './use-bulk.ts';
+import { RefusedList } from './refused-list.tsx';
+import { Numbers } from './numbers.tsx';
+import { type Bulk, type Chosen, type Outcome, useBulk } from './use-bulk.ts';
 
 /**
  * One action on many proposals: first what would happen and who is written to, then the doing, then what was refused.
@@ -146,3 +147,45 @@ const Fields = ({ action, bulk: { values, set, error } }: { action: BulkAction; 
     </>
   );
 };
+
+/** How far many proposals are: they go in portions, and closing the dialog stops none that has gone. */
+const PortionProgress = ({ done, all, word }: { done: number; all: number; word: 'checked' | 'doing' }) => {
+  if (all <= atOnce.bulk) return null;
+  const said = t(($) => $.proposalBulk[word], { done, all });
+  return (
+    <div className="luch-grid" role="status">
+      <span className="luch-hint luch-digits">{said}</span>
+      <progress className={classes['progress']} max={all} value={done} aria-label={said} />
+    </div>
+  );
+};
+
+/** What was done, and what was not and why: it stays until it is closed. */
+const BulkOutcome = ({
+  title,
+  outcome: { detail, done, refused },
+  hrefOf,
+  onClose,
+}: {
+  title: string;
+  outcome: Outcome;
+  hrefOf: (id: number) => string;
+  onClose: () => void;
+}) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    title={title}
+    footer={
+      <Button size="md" onClick={onClose} data-autofocus>
+        {t(($) => $.ui.close)}
+      </Button>
+    }
+  >
+    <div className="luch-text luch-form" role="status">
+      <p className={classes['outcome']}>{detail}</p>
+      {done.length > 0 && <Numbers ids={done} hrefOf={hrefOf} />}
+      <RefusedList refused={refused} hrefOf={hrefOf} />
+    </div>
+  </Dialog>
+);

@@ -2,14 +2,21 @@ import { text as limits } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { type SyntheticEvent, useState } from 'react';
+import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
+import { addComment } from '../../../api/proposal/proposal.mutations.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { retryDelayOf } from '../../../lib/query-client.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { isCallError, isUnavailable } from '../../../lib/call-error.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import classes from './comment-form.module.css';
 import { speaksAsExpert } from './experts-of.ts';
-import { useComment } from './use-comment.ts';
 
 /** A word about the proposal: who will read it is said before it is written. */
 export const CommentForm = ({ card }: { card: ProposalCard }) => {
@@ -58,3 +65,33 @@ export const CommentForm = ({ card }: { card: ProposalCard }) => {
     </form>
   );
 };
+
+/** A comment that is being written: it stays in this tab until it is sent, though the card be closed meanwhile. */
+function useComment(proposalId: number) {
+  const refresh = useRefreshProposals();
+  const { values, change } = useKept(`comment-${proposalId}`, () => ({ text: '' }));
+  const setTyped = (text: string) => change(() => ({ text }));
+  const { mutate, isPending, error } = useCommand({
+    mutationFn: (text: string) => addComment({ kind: 'common', text, proposal: proposalId }),
+    // The same words of the same person within a minute are one comment, so they may be sent once more.
+    retry: (failures, cause) => isUnavailable(cause) && failures === 0,
+    retryDelay: retryDelayOf,
+    // The form shows a refusal itself, above its button.
+    meta: { quiet: true },
+    onSuccess: () => {
+      setTyped('');
+      toastSuccess(t(($) => $.proposalCard.comment.added));
+      void refresh();
+    },
+    onError: (refusal) => {
+      if (isCallError(refusal) && refusal.status === 409) void refresh();
+    },
+  });
+  return {
+    typed: values.text,
+    setTyped,
+    sending: isPending,
+    failure: error ? failureWords(error) : undefined,
+    send: () => !isPending && mutate(values.text.trim()),
+  };
+}

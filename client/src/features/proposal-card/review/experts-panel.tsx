@@ -1,15 +1,18 @@
+import { criteria } from '@luch/contract/review/expertise.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { useId, useState } from 'react';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { shortName } from '../../../entities/person/names.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { RemindButton } from '../../../entities/reminders/remind-button.tsx';
 import { Until } from '../../../entities/reminders/until.tsx';
+import { formatDate, formatMark } from '../../../lib/dates.ts';
+import { IconChevronDown } from '../../../ui/icons.ts';
 import side from '../side/side.module.css';
 import classes from './experts-panel.module.css';
-import { expertsOf } from './experts-of.ts';
-import { DeclinedRow } from './declined-row.tsx';
-import { RatingRow } from './rating-row.tsx';
+import { type Expertise, expertsOf } from './experts-of.ts';
 
 /** Who rates the proposal and how, for whoever sees experts; an expert finds the own rating, and the way to it. */
 export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign: () => void }) => {
@@ -76,4 +79,77 @@ const Mean = ({ mark }: { mark: number }) => (
     <strong className={classes['name']}>{t(($) => $.proposalCard.experts.mean)}</strong>
     <Rating mark={mark} />
   </li>
+);
+
+/** Who was asked and does not rate, when that was said and why. */
+const DeclinedRow = ({ decline }: { decline: ProposalCard['declines'][number] }) => (
+  <li className={classes['entry']}>
+    <div className={classes['row']}>
+      <span className={classes['name']}>{shortName(decline.individual)}</span>
+      <span className={decline.kind === 'conflict' ? 'luch-amber' : 'luch-absent'}>
+        {t(($) => $.words.review.decline[decline.kind])}
+      </span>
+    </div>
+    <span className="luch-faint luch-block luch-breaks">
+      {formatDate(decline.date)}: {decline.reason}
+    </span>
+  </li>
+);
+
+/** One expert: the mark or that it is awaited. The four marks and the comment are folded away under the name. */
+const RatingRow = ({ rating, named }: { rating: Expertise; named: boolean }) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const name = named
+    ? shortName(rating.expert.individual) || rating.expert_descr
+    : t(($) => $.proposalCard.experts.myMark);
+  return (
+    <li className={classes['entry']} data-ended={!rating.is_counted || undefined}>
+      <div className={classes['row']}>
+        {rating.mark === null ? (
+          <span className={classes['name']}>{name}</span>
+        ) : (
+          <button
+            type="button"
+            className={classes['toggle']}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t(($) => $.proposalCard.experts.commentOf, { name })}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={classes['name']}>{name}</span>
+            <IconChevronDown size={14} stroke={1.7} aria-hidden />
+          </button>
+        )}
+        <Rating
+          mark={rating.mark}
+          absent={t(($) => $.proposalCard.experts[!rating.is_awaited ? 'notGiven' : named ? 'waiting' : 'notYet'])}
+        />
+      </div>
+      {!rating.is_counted && <span className="luch-faint luch-block">{t(($) => $.proposalCard.experts.ended)}</span>}
+      {named && rating.same_organisation && (
+        <span className="luch-amber luch-block">{t(($) => $.words.review.conflict.organisation)}</span>
+      )}
+      {rating.mark !== null && (
+        <div id={id} className={classes['details']} hidden={!open}>
+          <RatingDetails rating={rating} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+const RatingDetails = ({ rating }: { rating: Expertise }) => (
+  <>
+    <p className="luch-muted luch-lines luch-flush">{rating.comment}</p>
+    <ul className={classes['marks']}>
+      {criteria.map((criterion) => (
+        <li key={criterion}>
+          <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
+          <b>{formatMark(rating[criterion] ?? 0)}</b>
+        </li>
+      ))}
+    </ul>
+    {rating.date && <span className="luch-faint luch-block">{formatDate(rating.date)}</span>}
+  </>
 );

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDeadline } from '../../../lib/dates.ts';
+import { Notice as Lines } from '../../../ui/notice.tsx';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 import type { Field } from '../draft/draft.ts';
 import { useDestination } from '../summary/use-destination.ts';
 import { useWizard } from '../wizard-context.ts';
-import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
+import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 
 /** What the author should know besides the fields: why the proposal came back, other tabs, restored text, a deadline. */
@@ -82,3 +83,32 @@ const RevisionNotice = () => {
     </Notice>
   );
 };
+
+/** Over the form: what happened, what was kept, and at most one thing to do about it. Told when it appears. */
+const Notice = ({
+  tone = 'blue',
+  title,
+  children,
+  action,
+  onAction,
+}: {
+  tone?: 'blue' | 'amber';
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: string;
+  onAction?: () => void;
+}) => (
+  <div role="status">
+    <Lines tone={tone} title={title}>
+      {children}
+      {action && onAction && (
+        <>
+          {' '}
+          <UnstyledButton className={classes['action'] ?? ''} onClick={onAction}>
+            {action}
+          </UnstyledButton>
+        </>
+      )}
+    </Lines>
+  </div>
+);

@@ -1,15 +1,14 @@
+import { searchStations, stationDocuments } from '@luch/contract/reference/station-search.ts';
 import { CloseButton, Input, TextInput, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { IconSearch } from '../../../ui/icons.ts';
 import { useFieldError } from '../fields/use-field-error.tsx';
 import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 import { methodsOf } from '../references.ts';
-import { ElsewhereHint } from './elsewhere-hint.tsx';
 import { StationCard } from './station-card.tsx';
 import classes from './station-picker.module.css';
-import { useStationSearch } from './use-station-search.ts';
 
 /** Two rows to choose from; one row once something is chosen. */
 const shownAtFirst = { choosing: 6, chosen: 3 } as const;
@@ -126,3 +125,57 @@ const QueryField = ({ value, onChange }: { value: string; onChange: (value: stri
     )}
   </FieldFrame>
 );
+
+const most = 4;
+
+/** What was searched can be done at another facility too; one press takes the station there. */
+const ElsewhereHint = ({
+  stations,
+  onChoose,
+}: {
+  stations: readonly Equipment[];
+  onChoose: (station: Equipment) => void;
+}) => (
+  <p className={classes['elsewhere']}>
+    {t(($) => $.proposalWizard.station.elsewhere)}{' '}
+    {stations.slice(0, most).map((station, index) => (
+      <span key={station.id}>
+        {index > 0 && ', '}
+        <UnstyledButton className={classes['link'] ?? ''} onClick={() => onChoose(station)}>
+          {station.name}
+        </UnstyledButton>{' '}
+        <span className={classes['kind']}>({t(($) => $.proposalWizard.facility[station.megascience_type])})</span>
+      </span>
+    ))}
+  </p>
+);
+
+interface StationHits {
+  /** Stations of the chosen facility that fit, the best first; all of them when nothing is searched. */
+  readonly here: readonly Equipment[];
+  /** How many stations the facility has. */
+  readonly total: number;
+  /** Stations of other facilities that fit, when something is searched. */
+  readonly elsewhere: readonly Equipment[];
+}
+
+/** Stations by what one wants to do: names, methods and descriptions in both languages. */
+function useStationSearch(
+  query: string,
+  kind: number | null,
+  equipment: readonly Equipment[],
+  methods: readonly Method[],
+): StationHits {
+  const text = useDeferredValue(query.trim());
+  const documents = useMemo(() => stationDocuments(equipment, methods), [equipment, methods]);
+  return useMemo(() => {
+    const stations = new Map(equipment.filter(({ type }) => type === 'station').map((row) => [row.id, row]));
+    const found = searchStations(text, documents).flatMap(({ id }) => stations.get(id) ?? []);
+    const isHere = (row: Equipment): boolean => row.megascience_type_ext_id === kind;
+    return {
+      here: found.filter(isHere),
+      total: [...stations.values()].filter(isHere).length,
+      elsewhere: text ? found.filter((row) => !isHere(row)) : [],
+    };
+  }, [text, documents, equipment, kind]);
+}

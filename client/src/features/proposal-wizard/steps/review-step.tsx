@@ -1,6 +1,12 @@
-import { MissingList } from '../review/missing-list.tsx';
+import { stepOf } from '../frame/step-fields.ts';
+import { isField } from '../draft/draft.ts';
+import { IconAlert, IconCheck, IconNext } from '../../../ui/icons.ts';
+import { wordOf } from '../../../lib/words.ts';
+import { t } from 'i18next';
+import { UnstyledButton } from '@mantine/core';
 import { ProposalDocument } from '../review/proposal-document.tsx';
 import classes from '../review/review.module.css';
+import { useWizard } from '../wizard-context.ts';
 
 /** The proposal as a reviewer will see it; what is missing stands above it as links. */
 export const ReviewStep = () => (
@@ -11,3 +17,48 @@ export const ReviewStep = () => (
     </div>
   </div>
 );
+
+/** Each thing that is missing or wrong, as a link to its field; or that nothing is. */
+const MissingList = () => {
+  const { progress, go } = useWizard();
+  const wrong = progress.wrong.map((field) => ({ field, key: 'wrong' as const }));
+  const missing = progress.missing.flatMap(({ field, key }) => (isField(field) ? [{ field, key }] : []));
+  const all = [...wrong, ...missing];
+  if (all.length === 0)
+    return (
+      <p className={classes['ready']} role="status">
+        <IconCheck size={20} stroke={2} aria-hidden />
+        {t(($) => $.proposalWizard.review.ready)}
+      </p>
+    );
+  return (
+    <section
+      className={classes['missing']}
+      aria-label={t(($) => $.proposalWizard.review.missingTitle, { count: all.length })}
+    >
+      <h2 className={classes['missingTitle']}>
+        <IconAlert size={20} stroke={1.8} aria-hidden />
+        {t(($) => $.proposalWizard.review.missingTitle, { count: all.length })}
+      </h2>
+      <ul className={classes['list']}>
+        {all.map(({ field, key }) => {
+          const step = stepOf(field);
+          const label = t(($) => $.proposalWizard.label[field]);
+          return (
+            <li key={field} className="luch-ruled">
+              <UnstyledButton className={classes['link'] ?? ''} onClick={() => step && go(step, field)}>
+                <span>
+                  <span className="luch-label luch-block">{step && t(($) => $.proposalWizard.steps[step])}</span>
+                  {key === 'wrong'
+                    ? `${label}: ${t(($) => $.proposalWizard.review.mend)}`
+                    : wordOf(`proposal.missing.${key}`, { field: label })}
+                </span>
+                <IconNext size={16} stroke={1.8} aria-hidden />
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,21 +1,30 @@
-import { Alert, Button } from '@mantine/core';
+import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
+import { Alert, Button, Input, Slider } from '@mantine/core';
 import { t } from 'i18next';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { IconAlert } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
 import { AreaField } from '../fields/area-field.tsx';
 import classes from '../fields/fields.module.css';
-import type { Equipment } from '../../../api/reference/station.queries.ts';
-import { extrasOf, methodsOf, stationOf, useFacility } from '../references.ts';
-import { BeamTimeField } from '../station/beam-time-field.tsx';
+import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
+import { FieldLabel } from '../../../ui/field-label.tsx';
+import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
+import { formatNumber } from '../../../lib/dates.ts';
+import { Fold } from '../../../ui/fold.tsx';
+import { useFieldError } from '../fields/use-field-error.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ChoiceField } from '../fields/choice-field.tsx';
+import { useField } from '../fields/use-field.ts';
+import { extrasOf, kindName, methodsOf, stationOf, useFacility } from '../references.ts';
+import { hoursOf, isWholeHours, scaleOf, shownValue, sliderValue, usualBand } from '../station/beam-time.ts';
 import { ExtrasField } from '../station/extras-field.tsx';
-import { KindSwitch } from '../station/kind-switch.tsx';
-import { MethodField } from '../station/method-field.tsx';
+import { SessionFree } from '../station/late-load.ts';
 import { LockedStation } from '../station/locked-station.tsx';
-import { StationAbout } from '../station/station-about.tsx';
 import { chooseKind, chooseStation, newMemory } from '../station/station-choice.ts';
 import { StationPicker } from '../station/station-picker.tsx';
+import { useTimeWords } from '../station/use-time-words.ts';
 import { useWizard } from '../wizard-context.ts';
 import steps from './steps.module.css';
 
@@ -65,6 +74,195 @@ export const StationStep = () => {
       <ExtrasField offered={extrasOf(equipment, station)} hasStation={station !== undefined} />
       <AreaField field="experiment_strategy" minRows={7} />
       <AreaField field="applicant_equipment" minRows={2} optional />
+    </div>
+  );
+};
+
+/** Synchrotron, reactor or laboratory; nothing is chosen before the author chooses. */
+const KindSwitch = ({ value, onChange }: { value: number | null; onChange: (kind: number) => void }) => {
+  const error = useFieldError('facility_kind');
+  const options = megascienceTypes.map((type) => ({ value: type, label: t(($) => $.proposalWizard.facility[type]) }));
+  return (
+    <div className={classes['kinds']} data-path="facility_kind">
+      <Segmented<MegascienceType | ''>
+        fullWidth
+        label={t(($) => $.proposalWizard.facility.label)}
+        options={options}
+        value={kindName(value) ?? ''}
+        onChange={(type) => type && onChange(facilityKinds[type])}
+      />
+      {error && (
+        <Input.Error size="md" mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+};
+
+/** Methods of the chosen station only; none while it is unavailable. */
+const MethodField = ({
+  station,
+  offered,
+  chosen,
+}: {
+  station: Equipment | undefined;
+  offered: readonly Method[];
+  /** Stays readable even where it is not offered any more. */
+  chosen: Method | undefined;
+}) => {
+  const listed = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered;
+  const placeholder = !station
+    ? t(($) => $.proposalWizard.station.first)
+    : offered.length === 0
+      ? t(($) => $.proposalWizard.station.noMethods)
+      : undefined;
+  return (
+    <ChoiceField
+      field="method"
+      options={listed.map(({ id, name, short_name: note }) => ({ id, name, note: note === name ? undefined : note }))}
+      disabled={offered.length === 0}
+      {...(placeholder && { placeholder })}
+    />
+  );
+};
+
+/** The chosen station in full: what it is for, its figures, and what its methods show. */
+const StationAbout = ({ station, methods }: { station: Equipment; methods: readonly Method[] }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes['root']}>
+      <Fold
+        title={t(($) => $.proposalWizard.station.about, { name: station.name })}
+        gist={station.full_name}
+        open={open}
+        onToggle={setOpen}
+        level={2}
+      >
+        <p className={classes['text']}>{station.description}</p>
+        <dl className={classes['figures']}>
+          {station.parameters.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {methods.length > 0 && (
+          <ul className={classes['methods']} aria-label={t(($) => $.proposalWizard.station.methods)}>
+            {methods.map((method) => (
+              <li key={method.id}>
+                <strong>{method.name}</strong> {method.description}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fold>
+    </div>
+  );
+};
+
+/** Requested time: a slider with the marks of the specification, and the exact number beside it. */
+const BeamTimeField = ({ kind, station }: { kind: number | null; station: Equipment | undefined }) => {
+  const id = useId();
+  const { value, set, isLocked, label, help, error, aside, ...path } = useField('experiment_duration');
+  const scale = scaleOf(kind);
+  const inDays = scale.unit === 'days';
+  const words = useTimeWords();
+  const usual = station?.typical_hours ?? null;
+  const shown = shownValue(value, scale);
+  const note = usual && station && t(($) => $.proposalWizard.hours.usual, { name: station.name, ...usual });
+  return (
+    <div className={classes['beamTimeFieldRoot']}>
+      <FieldLabel label={label} help={help} aside={aside ?? note} htmlFor={id} />
+      <div className={classes['line']}>
+        <HoursSlider
+          scale={scale}
+          usual={usual}
+          value={value}
+          onChange={set}
+          isLocked={isLocked}
+          label={label}
+          says={inDays ? words.days(shown ?? 0) : words.hours(value ?? 0)}
+        />
+        <div className={classes['exact']}>
+          <ExactNumberInput
+            {...path}
+            id={id}
+            aria-label={inDays ? t(($) => $.proposalWizard.hours.fieldDays) : t(($) => $.proposalWizard.hours.field)}
+            value={shown}
+            onChange={(next) => set(typeof next === 'number' ? hoursOf(next, scale) : null)}
+            max={beamTime.maxRequested / scale.hoursPerUnit}
+            allowDecimal={inDays}
+            refuse={(next) => (isWholeHours(next, scale) ? undefined : t(($) => $.proposalWizard.hours.wholeHours))}
+            hideControls
+            readOnly={isLocked}
+            error={Boolean(error)}
+            aria-required
+            aria-describedby={error ? `${id}-error` : undefined}
+            classNames={{ input: classes['figure'] ?? '' }}
+          />
+          <span className={classes['words']}>
+            <span>{inDays ? words.dayWord(shown ?? 0) : words.hourWord(value ?? 0)}</span>
+            <span className={classes['other']}>{inDays ? words.hours(value ?? 0) : words.inDays(value)}</span>
+          </span>
+        </div>
+      </div>
+      {station && <SessionFree station={station} hours={value ?? 0} />}
+      {error && (
+        <Input.Error size="md" mt={6} id={`${id}-error`}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+};
+
+/** The marks of the specification, with the band of what is usual at the station. */
+const HoursSlider = ({
+  scale,
+  usual,
+  value,
+  onChange,
+  isLocked,
+  label,
+  says,
+}: {
+  scale: ReturnType<typeof scaleOf>;
+  usual: Parameters<typeof usualBand>[0];
+  value: number | null;
+  onChange: (hours: number | null) => void;
+  isLocked: boolean;
+  label: string;
+  /** The value in words. */
+  says: string;
+}) => {
+  const band = usualBand(usual, scale);
+  return (
+    <div className={classes['slider']} data-days={scale.unit === 'days' || undefined}>
+      {band && (
+        <span className={classes['bandArea']}>
+          <span className={classes['band']} style={{ left: `${band.left}%`, width: `${band.width}%` }} />
+        </span>
+      )}
+      <Slider
+        min={0}
+        max={scale.max}
+        step={scale.step}
+        value={sliderValue(value, scale)}
+        onChange={(next) => onChange(hoursOf(next, scale))}
+        marks={scale.marks.map((mark) => ({ value: mark, label: formatNumber(mark) }))}
+        label={null}
+        disabled={isLocked}
+        thumbLabel={label}
+        thumbValueText={says}
+        classNames={{
+          root: classes['track'] ?? '',
+          thumb: classes['thumb'] ?? '',
+          mark: classes['mark'] ?? '',
+          markLabel: classes['markLabel'] ?? '',
+        }}
+      />
     </div>
   );
 };

@@ -2,22 +2,31 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { council } from '@luch/contract/kernel/limits.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import type { Session, SessionUsage } from '../../../api/reference/session.queries.ts';
+import { addSession, changeSession } from '../../../api/reference/session.mutations.ts';
+import {
+  type Session,
+  sessionsQuery,
+  type SessionUsage,
+  useRefreshSessions,
+} from '../../../api/reference/session.queries.ts';
+import { isCallError } from '../../../lib/call-error.ts';
 import { zoneName } from '../../../lib/dates.ts';
 import type { ContractForm } from '../../../lib/form.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { IconClose } from '../../../ui/icons.ts';
+import { IconClose, IconTrash } from '../../../ui/icons.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
-import { DeleteSession } from './delete-session.tsx';
 import { EffectsList } from './effects-list.tsx';
 import classes from './keep.module.css';
-import { type SessionValues, useSessionForm, valuesOf } from './session-form.ts';
-import { useSaveSession } from './use-save-session.ts';
+import { inputOf, type SessionValues, useSessionForm, valuesOf } from './session-form.ts';
 
 /** A session beside the table: its fields, what the change would move, and who was faster. */
 export const SessionEditor = ({
@@ -161,6 +170,92 @@ const Fields = ({ form, isKindLocked }: { form: ContractForm<SessionValues>['for
           />
         </div>
       </div>
+    </>
+  );
+};
+
+interface Saved {
+  values: SessionValues;
+  /** The version that was on the screen. */
+  seen: number | undefined;
+}
+
+/** Adds or changes. Who was slower gets the session as it now is, beside what they have typed. */
+function useSaveSession(session: Session | undefined, onDone: () => void) {
+  const refresh = useRefreshSessions();
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: ({ values, seen }: Saved) =>
+      session ? changeSession({ ...inputOf(values), id: session.id, seen_version: seen }) : addSession(inputOf(values)),
+    meta: { quiet: true },
+    onSuccess: async ({ name }) => {
+      toastSuccess(session ? t(($) => $.sessions.keep.changed, { name }) : t(($) => $.sessions.keep.added, { name }));
+      onDone();
+      await refresh();
+    },
+    onError: (error) => {
+      if (movedOnOf(error)) {
+        const now = (error as { payload?: { session?: Session } }).payload?.session;
+        // The screen learns it as it would by the live message.
+        if (now)
+          queryClient.setQueryData(sessionsQuery.queryKey, (all) =>
+            all?.map((one) => (one.id === now.id ? { ...now, is_next: one.is_next } : one)),
+          );
+        return;
+      }
+      if (isCallError(error) && error.fields) return;
+      toastError(error, isCallError(error) && error.status === 404 ? t(($) => $.sessions.keep.gone) : undefined);
+    },
+  });
+}
+
+/** Where nothing hangs on a session it may go, after a question; else it says why not. */
+const DeleteSession = ({
+  session,
+  seen,
+  canDelete,
+  onDone,
+}: {
+  session: Session;
+  seen: number | undefined;
+  canDelete: boolean;
+  onDone: () => void;
+}) => {
+  const [isAsking, setAsking] = useState(false);
+  const refresh = useRefreshSessions();
+  const { name } = session;
+  const remove = useCommand({
+    mutationFn: () => changeSession({ id: session.id, action: 'delete', seen_version: seen }),
+    onSuccess: async () => {
+      toastSuccess(t(($) => $.sessions.keep.deleted, { name }));
+      onDone();
+      await refresh();
+    },
+    onError: () => void refresh(),
+    onSettled: () => setAsking(false),
+  });
+  if (!canDelete) return <p className={classes['fixed']}>{t(($) => $.sessions.keep.cannotDelete)}</p>;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} stroke={1.7} />}
+        onClick={() => setAsking(true)}
+      >
+        {t(($) => $.sessions.keep.delete)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        running={remove.isPending}
+        title={t(($) => $.sessions.keep.deleteTitle, { name })}
+        text={t(($) => $.sessions.keep.deleteText)}
+        yes={t(($) => $.sessions.keep.deleteYes)}
+        no={t(($) => $.sessions.keep.deleteNo)}
+        danger
+      />
     </>
   );
 };
