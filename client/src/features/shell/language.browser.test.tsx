@@ -7,6 +7,7 @@ import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { profileQuery } from '../../api/account/account.queries.ts';
+import { badgeQuery } from '../../api/proposal/badge.queries.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { LanguageItem } from './language-item.tsx';
 import { LanguageButton, LanguageSegments } from './language-switch.tsx';
@@ -56,4 +57,24 @@ test('two presses in a menu change the language once', async () => {
     call,
     'features/shell/language-item.tsx › LanguageItem',
   );
+});
+
+const First = () => <p>{useQuery(badgeQuery).data?.[0]?.message}</p>;
+
+test('what was asked for before the profile knew the language is asked for again', async () => {
+  const badge = 'GET /api/proposals/proposal/list_role_bage/';
+  const item = { id: 7, slug: 'approve' as const };
+  answers.hold(badge, [{ ...item, message: 'Заявка одобрена' }]);
+  await showSignedIn(
+    <>
+      <LanguageButton />
+      <First />
+    </>,
+  );
+  const told = answers.hold(call, { id: 3, language: 'en' });
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect.poll(() => answers.sent(call)).toHaveLength(1);
+  answers.answer(badge, [{ ...item, message: 'The proposal is approved' }]);
+  told.release();
+  await expect.element(page.getByText('The proposal is approved')).toBeVisible();
 });
