@@ -11,7 +11,8 @@ test('every page opens for everybody whose it is, in a portal as it is shipped, 
   const portal = await byDefault();
   try {
     const told = await causeEveryLetter(portal);
-    const seen = await Promise.all(everybody.map((who) => openEveryPage(browser, portal, told, who)));
+    const changed = new Set<string>();
+    const seen = await Promise.all(everybody.map((who) => openEveryPage(browser, portal, told, who, changed)));
     const opened = new Set(seen.flatMap(({ pages }) => pages));
     expect(seen.flatMap(({ faults }) => faults)).toEqual([]);
     expect((await patternsOf(browser, portal)).filter((pattern) => !opened.has(pattern))).toEqual([]);

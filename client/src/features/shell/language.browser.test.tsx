@@ -61,6 +61,22 @@ test('two presses in a menu change the language once', async () => {
 
 const First = () => <p>{useQuery(badgeQuery).data?.[0]?.message}</p>;
 
+test('what is on screen is asked for anew, also by somebody who is not signed in', async () => {
+  const badge = 'GET /api/proposals/proposal/list_role_bage/';
+  answers.answer(badge, [{ id: 7, slug: 'approve' as const, message: 'Заявка одобрена' }]);
+  await show(
+    <>
+      <LanguageButton />
+      <First />
+    </>,
+  );
+  await expect.element(page.getByText('Заявка одобрена')).toBeVisible();
+  answers.answer(badge, [{ id: 7, slug: 'approve' as const, message: 'The proposal is approved' }]);
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect.element(page.getByText('The proposal is approved')).toBeVisible();
+  expect(answers.sent(call)).toEqual([]);
+});
+
 test('what was asked for before the profile knew the language is asked for again', async () => {
   const badge = 'GET /api/proposals/proposal/list_role_bage/';
   const item = { id: 7, slug: 'approve' as const };

@@ -17,9 +17,8 @@ export function useLanguageSwitch(): { language: Language; choose: (language: La
   const change = async (language: Language) => {
     await changeLanguage(language);
     const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
-    if (!session.isSignedIn() || !profile) return;
     // The interface has changed already; a profile that could not be told is told at the next change.
-    await saveLanguage(profile.id, language).catch(() => undefined);
+    if (session.isSignedIn() && profile) await saveLanguage(profile.id, language).catch(() => undefined);
     // Also what was asked a moment ago, and would come in the language of the profile before.
     await queryClient.cancelQueries();
     await queryClient.invalidateQueries();

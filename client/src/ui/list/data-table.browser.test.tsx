@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
+import { changeLanguage } from '../../lib/i18n.ts';
+import { currentLanguage } from '../../lib/language.ts';
 import { DataTable } from './data-table.tsx';
 import type { Column } from './data-table.props.ts';
 
@@ -62,4 +64,29 @@ test('what does not fit beside the title stands under it by name, and comes back
   await page.viewport(1280, 900);
   await expect.poll(() => heads().length).toBe(columns.length);
   await expect.element(row.getByRole('term')).not.toBeInTheDocument();
+});
+
+/** A column that is wide in Russian alone. */
+const InWords = () => (
+  <DataTable
+    name="Заявки"
+    columns={[
+      text('title', 'Дифракция гексагидрата хлорида кобальта', { opens: true }),
+      text('hours', '', { cell: () => <div style={{ width: currentLanguage() === 'ru' ? 600 : 60 }}>120</div> }),
+    ]}
+    rows={[{ id: 182 }]}
+    rowKey={({ id }) => id}
+    onOpen={() => undefined}
+    empty={null}
+  />
+);
+
+test('what another language has room for stands beside the title again', async () => {
+  await page.viewport(720, 900);
+  const shown = await show(<InWords />);
+  await expect.poll(() => heads().length).toBe(1);
+  await changeLanguage('en');
+  await expect.poll(() => heads().length).toBe(2);
+  await shown.unmount();
+  await changeLanguage('ru');
 });

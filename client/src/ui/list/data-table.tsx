@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
+import { currentLanguage } from '../../lib/language.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import classes from './data-table.module.css';
@@ -227,6 +228,13 @@ function foldingOrder<Row>(columns: readonly Column<Row>[]): string[] {
 /** The ids of the columns that do not fit beside a title of readable width; none where all of them do. */
 function useFolding<Row>(body: RefObject<HTMLElement | null>, columns: readonly Column<Row>[]): ReadonlySet<string> {
   const [folded, setFolded] = useState(0);
+  const language = currentLanguage();
+  const [measuredIn, setMeasuredIn] = useState(language);
+  // Other words need other room.
+  if (measuredIn !== language) {
+    setMeasuredIn(language);
+    setFolded(0);
+  }
   /** What the table needed when so many columns were folded. */
   const needed = useRef<number[]>([]);
   const order = columns.some(({ opens }) => opens) ? foldingOrder(columns) : [];
