@@ -8,6 +8,8 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '..', 'src');
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
 
+/** What asks something and sends the answer. */
+const forms: ReadonlySet<string> = new Set(['form', 'AskDialog']);
 /** What guards a press. */
 const guards = ['useCommand', 'useContractForm', 'useOneAtATime'];
 
@@ -41,7 +43,7 @@ const partsOf = (file: string): Part[] =>
       if (name === undefined) return [];
       const nodes = within(declared);
       const called = nodes.flatMap((node) => (node['type'] === 'CallExpression' ? (nameOf(node['callee']) ?? []) : []));
-      const hasForm = nodes.some((node) => node['type'] === 'JSXOpeningElement' && nameOf(node['name']) === 'form');
+      const hasForm = nodes.some((node) => node['type'] === 'JSXOpeningElement' && forms.has(nameOf(node['name']) ?? ''));
       return [{ file, name, calls: new Set(called), hasForm }];
     });
 
@@ -68,6 +70,8 @@ function submitPlaces(): string[] {
   const parts = files.flatMap(partsOf);
   const sending = sendingNames(parts);
   return parts
+    // Whoever asks by it is pressed, each.
+    .filter((part) => part.name !== 'AskDialog')
     .filter((part) => isComponent(part) && (part.hasForm || callsOneOf(part, sending)))
     .map(({ file, name }) => `${file} › ${name}`)
     .sort();

@@ -7,7 +7,13 @@ export const SubmitButton = ({
   sending = false,
   refused = false,
   ...button
-}: { children: ReactNode; sending?: boolean; refused?: boolean } & Omit<ButtonProps, 'color' | 'loading'>) => (
+}: {
+  children: ReactNode;
+  sending?: boolean;
+  refused?: boolean;
+  /** The id of its form, when it stands outside of it. */
+  form?: string;
+} & Omit<ButtonProps, 'color' | 'loading'>) => (
   <Button
     type="submit"
     size="md"

@@ -77,6 +77,12 @@ export const RecordChange = z.object({
 });
 export type RecordChange = z.output<typeof RecordChange>;
 
+export const ClosingComment = Text(text.comment).refine((said) => said.length >= calendar.closingComment, {
+  error: 'calendar.refusal.comment',
+});
+/** Closes a record that is no beam. */
+export const ClosingInput = RecordChange.extend({ comments: ClosingComment });
+
 /** `proposal_id` of records of a proposal alone. */
 export const RecordRemovalInput = z.object({ id: Id, proposal_id: Id.optional(), ...seen });
 

@@ -31,14 +31,19 @@ export const useAskErasure = (onDone: () => void) =>
 export const useWithdrawErasure = () =>
   useCommand({ mutationFn: () => call('DELETE /api/users/own-data/erasure/'), onSuccess: useKeepOwn() });
 
-export function useSettleErasure(onDone: () => void) {
+export const settleErasure = (body: Body<'POST /api/users/erasures/'>) => call('POST /api/users/erasures/', { body });
+
+export function useRefreshErasures(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return useCommand({
-    mutationFn: (body: Body<'POST /api/users/erasures/'>) => call('POST /api/users/erasures/', { body }),
+  return () => queryClient.invalidateQueries({ queryKey: erasuresQuery.queryKey });
+}
+
+export const useSettleErasure = (onDone: () => void) =>
+  useCommand({
+    mutationFn: settleErasure,
     onSuccess: ({ detail }) => {
       toastSuccess(detail);
       onDone();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: erasuresQuery.queryKey }),
+    onSettled: useRefreshErasures(),
   });
-}

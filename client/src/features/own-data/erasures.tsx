@@ -1,4 +1,3 @@
-import { text } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
@@ -7,15 +6,15 @@ import { useSettleErasure } from '../../api/own-data/own-data.mutations.ts';
 import { type Erasure, erasuresQuery } from '../../api/own-data/own-data.queries.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';
-import { useKept } from '../../lib/use-kept.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lateDialog } from '../../ui/late.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { obstacleWords } from './obstacle-words.ts';
 import classes from './own-data.module.css';
+
+const RefuseErasure = lateDialog(async () => (await import('./refuse-erasure.tsx')).RefuseErasure);
 
 /** People who asked to be erased, for those who decide. */
 export const Erasures = () => {
@@ -80,46 +79,19 @@ const Erase = ({ erasure: { id, name, obstacles } }: { erasure: Erasure }) => {
   );
 };
 
-const Refuse = ({ erasure: { id, name } }: { erasure: Erasure }) => {
+const Refuse = ({ erasure }: { erasure: Erasure }) => {
   const [isOpen, setOpen] = useState(false);
-  const {
-    values: { answer },
-    change,
-    forget,
-  } = useKept(`erasure-answer-${id}`, () => ({ answer: '' }));
-  const settle = useSettleErasure(() => setOpen(false));
-  const fits = answer.trim() !== '' && answer.length <= text.comment;
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        onPointerEnter={RefuseErasure.ahead}
+        onFocus={RefuseErasure.ahead}
+        onClick={() => setOpen(true)}
+      >
         {t(($) => $.ownData.staff.refuse)}
       </Button>
-      <Dialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t(($) => $.ownData.staff.refuseTitle, { name })}
-        footer={
-          <>
-            <Button variant="default" size="md" onClick={() => setOpen(false)}>
-              {t(($) => $.ownData.staff.cancel)}
-            </Button>
-            <Button
-              size="md"
-              disabled={!fits || settle.isPending}
-              onClick={() => settle.mutate({ id, decision: 'refuse', answer }, { onSuccess: forget })}
-            >
-              {t(($) => $.ownData.staff.send)}
-            </Button>
-          </>
-        }
-      >
-        <TextAreaField
-          label={t(($) => $.ownData.staff.answer)}
-          max={text.comment}
-          value={answer}
-          onChange={({ currentTarget: { value } }) => change(() => ({ answer: value }))}
-        />
-      </Dialog>
+      {isOpen && <RefuseErasure erasure={erasure} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -174,7 +174,9 @@ test('a refusal needs a reason, keeps it when it is closed, and is sent once', a
   await visit('/dashboard?menu=erasures');
   await page.getByRole('button', { name: 'Отказать…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByRole('button', { name: 'Отказать', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Отказать', exact: true }).click();
+  await expect.element(dialog.getByText('Обязательное поле')).toBeVisible();
+  expect(answers.sent(settle)).toEqual([]);
   await dialog.getByRole('textbox').fill('Идёт проверка');
   await dialog.getByRole('button', { name: 'Отменить' }).click();
   await page.getByRole('button', { name: 'Отказать…' }).click();
@@ -182,7 +184,7 @@ test('a refusal needs a reason, keeps it when it is closed, and is sent once', a
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Отказать', exact: true }),
     settle,
-    'features/own-data/erasures.tsx › Refuse',
+    'features/own-data/refuse-erasure.tsx › RefuseErasure',
   );
   expect(answers.sent(settle)[0]?.body).toEqual({ id: 5, decision: 'refuse', answer: 'Идёт проверка' });
 });

@@ -1,10 +1,9 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import type { RecordChange } from '@luch/contract/calendar/calendar.schemas.ts';
+import { ClosingComment, type RecordChange } from '@luch/contract/calendar/calendar.schemas.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import type { RecordAction } from '@luch/contract/calendar/record-rights.ts';
 import { isBeam, isOwn, recordTypes as t } from '@luch/contract/calendar/record-type.ts';
 import { FieldError } from '@luch/contract/kernel/errors.ts';
-import { calendar } from '@luch/contract/kernel/limits.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/open.ts';
@@ -90,7 +89,7 @@ export async function close(
   const now = deps.clock.now();
   const closed = { closedAt: now, closedBy: actor.id, comment };
   if (isBeam(record.type)) return save(tx, record.id, closed);
-  if (comment.length < calendar.closingComment)
+  if (!ClosingComment.safeParse(comment).success)
     throw new FieldError({ comments: [{ key: 'calendar.refusal.comment' }] });
   const endsEarly = record.finishAt > now;
   const after = await save(tx, record.id, { ...closed, finishAt: endsEarly ? now : record.finishAt });

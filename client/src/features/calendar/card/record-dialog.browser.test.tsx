@@ -62,7 +62,7 @@ test('it is marked as done once, with a comment of at least two characters', asy
   await expect.element(page.getByText('Оставьте комментарий')).toBeVisible();
   expect(answers.sent(change)).toEqual([]);
   await comment.fill('снято шесть образцов');
-  await expectSentOnce(send, change, 'features/calendar/card/record-dialog.tsx › CloseDialog');
+  await expectSentOnce(send, change, 'features/calendar/card/close-record.tsx › CloseRecord');
   expect(answers.sent(change)[0]?.body).toEqual({
     id: 31,
     seen_version: 1,
@@ -90,7 +90,7 @@ test('what somebody else did while one wrote is told, and no press goes over it 
   const send = button('Отметить как выполненное').last();
   await send.click();
   await expect.element(page.getByText(/Теперь она стоит 19\.11, 09:00–12:00/)).toBeVisible();
-  await send.click();
+  await expect.element(send).toBeDisabled();
   expect(answers.sent(change)).toHaveLength(1);
   answers.answer(change, changedAnswer(recordAt({ is_completed: true }), 1));
   await button('Понятно, продолжить').click();

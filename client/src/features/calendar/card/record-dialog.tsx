@@ -1,25 +1,21 @@
 import { isBeam, isOfProposal } from '@luch/contract/calendar/record-type.ts';
-import { calendar, text } from '@luch/contract/kernel/limits.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { changeRecord, removeRecord } from '../../../api/calendar/calendar.mutations.ts';
 import { type RecordCard, recordQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
-import { isCallError } from '../../../lib/call-error.ts';
 import { formatDateTime, formatNumber } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { useKept } from '../../../lib/use-kept.ts';
-import { reasonOf, wordOf } from '../../../lib/words.ts';
+import { reasonOf } from '../../../lib/words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lateDialog } from '../../../ui/late.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { timeWords, titleOf, typeTones, typeWord } from '../look.ts';
 import { placedOf } from '../placed.ts';
 import { preferredWords } from '../preferred.ts';
@@ -28,7 +24,8 @@ import { Description } from './description.tsx';
 import { RecordFiles } from './record-files.tsx';
 import { Responsibles } from './responsibles.tsx';
 import classes from './card.module.css';
-import { MovedRecord, useSeenRecord } from './seen-record.tsx';
+
+const CloseRecord = lateDialog(async () => (await import('./close-record.tsx')).CloseRecord);
 
 interface Props {
   readonly id: number;
@@ -148,9 +145,15 @@ const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number
 /** What may be done with it; the server's verdicts decide. */
 const Actions = ({ card, onEditDates, ...props }: CardProps) => {
   const { can } = card;
+  const [isClosing, setClosing] = useState(false);
   return (
     <div className={classes['actions']}>
-      {!isBeam(card.type) && <CloseRecord card={card} />}
+      {!isBeam(card.type) && card.can.close.allowed && (
+        <Button onPointerEnter={CloseRecord.ahead} onFocus={CloseRecord.ahead} onClick={() => setClosing(true)}>
+          {t(($) => $.calendar.card.close)}
+        </Button>
+      )}
+      {isClosing && <CloseRecord card={card} onClose={() => setClosing(false)} />}
       {can.dates.allowed && (
         <Button variant="default" onClick={() => onEditDates(card.id)}>
           {t(($) => $.calendar.card.dates)}
@@ -206,76 +209,5 @@ const RemoveRecord = ({ card, onClose, onChanged, onRemoving }: Omit<CardProps, 
         no={t(($) => $.calendar.card.removeNo)}
       />
     </>
-  );
-};
-
-/** 'Mark as done': with a comment of at least two characters; afterwards it is read only. */
-const CloseRecord = ({ card }: { card: RecordCard }) => {
-  const [isOpen, open] = useState(false);
-  return (
-    <>
-      {card.can.close.allowed && <Button onClick={() => open(true)}>{t(($) => $.calendar.card.close)}</Button>}
-      {isOpen && <CloseDialog card={card} onClose={() => open(false)} />}
-    </>
-  );
-};
-
-const CloseDialog = ({ card, onClose }: { card: RecordCard; onClose: () => void }) => {
-  const { values, change, forget } = useKept(`close-record-${card.id}`, () => ({ comment: '' }));
-  const [isTried, setTried] = useState(false);
-  const refresh = useRefreshCalendar();
-  const seen = useSeenRecord(card);
-  const comment = values.comment.trim();
-  const isShort = comment.length < calendar.closingComment;
-  const isLong = values.comment.length > text.comment;
-  const isWrong = isShort || isLong || seen.hasMoved;
-  const { mutate, isPending } = useCommand({
-    mutationFn: () => changeRecord({ id: card.id, seen_version: seen.version, close_record: true, comments: comment }),
-    meta: { quiet: true },
-    onError: (error) => {
-      // What was moved meanwhile is told in the dialog.
-      if (!isCallError(error) || error.code !== 'moved_on') toastError(error);
-    },
-    onSuccess: ({ detail }) => {
-      forget();
-      toastSuccess(detail);
-      onClose();
-    },
-    onSettled: () => refresh(),
-  });
-  return (
-    <Dialog opened onClose={onClose} title={t(($) => $.calendar.card.closeTitle, { what: titleOf(card) })}>
-      <form
-        className="luch-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!isWrong && !isPending) mutate();
-        }}
-      >
-        <MovedRecord card={card} seen={seen} />
-        <p className="luch-note">{t(($) => $.calendar.card.closeText)}</p>
-        <TextAreaField
-          label={t(($) => $.calendar.card.comment)}
-          max={text.comment}
-          value={values.comment}
-          onChange={(event) => {
-            const written = event.currentTarget.value;
-            change(() => ({ comment: written }));
-          }}
-          error={
-            isTried && isShort
-              ? wordOf('calendar.refusal.comment')
-              : isLong && t(($) => $.words.validation.too_long, { count: text.comment })
-          }
-        />
-        <div className="luch-buttons">
-          <SubmitButton sending={isPending} refused={isTried && isWrong}>
-            {t(($) => $.calendar.card.close)}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
   );
 };

@@ -4,8 +4,10 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import type { PassCard } from '../../../api/pass/pass.queries.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { lateDialog } from '../../../ui/late.tsx';
 import classes from './pass-card.module.css';
-import { StatusDialog } from './status-dialog.tsx';
+
+const StatusDialog = lateDialog(async () => (await import('./status-dialog.tsx')).StatusDialog);
 
 /** In the order of the buttons; the first of those that lead on is the filled one. */
 const places: Readonly<Record<PersonalPassAction, 'forward' | 'aside'>> = {
@@ -52,6 +54,8 @@ export const PassTurn = ({ pass, onEdit, onGone }: TurnProps) => {
           size="md"
           fullWidth
           variant={action === first ? 'filled' : 'default'}
+          onPointerEnter={StatusDialog.ahead}
+          onFocus={StatusDialog.ahead}
           onClick={() => setAsked(action)}
         >
           {t(($) => $.words.pass.action[action].label)}

@@ -1,0 +1,116 @@
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useId, useState } from 'react';
+import { isCallError } from '../lib/call-error.ts';
+import { failureWords } from '../lib/failure-words.ts';
+import { type SchemaSource, useContractForm } from '../lib/form.ts';
+import { movedOnOf } from '../lib/moved-on.ts';
+import { toastSuccess } from '../lib/toast.ts';
+import { useCommand } from '../lib/use-command.ts';
+import { Dialog } from './dialog.tsx';
+import { type Choice, MovedNotice } from './moved-notice.tsx';
+import { Notice } from './notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+export interface Question<Values extends Record<string, unknown>, Input> {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** A verb; it may follow what is chosen. */
+  readonly yes: string | ((values: Values) => string);
+  /** Absent: the cross and Escape close it. */
+  readonly no?: string;
+  /** For what destroys or refuses. */
+  readonly danger?: boolean;
+  /** No yes for now; the text says why. */
+  readonly blocked?: boolean;
+  /** What is sent, judged by the contract; its errors stand at the fields of the same path. */
+  readonly schema: SchemaSource;
+  readonly initialValues: Values;
+  readonly toInput: (values: Values) => Input;
+  /** Under which name typed values stay until they are sent. */
+  readonly keptAt: string;
+  readonly fields?: (form: UseFormReturnType<Values>) => ReactNode;
+  readonly send: (input: Input) => Promise<{ detail: string }>;
+  /** Said under a refusal: what was typed stays. */
+  readonly afterRefusal?: ReactNode;
+  /** What every screen shows anew, also after a refusal. */
+  readonly refresh?: () => Promise<unknown>;
+  /** Somebody was faster: what is said, and what is possible now. Without it that is a refusal as any other. */
+  readonly moved?: { readonly text: ReactNode; readonly choices: readonly Choice[] };
+}
+
+/**
+ * The dialog for whatever is asked before something is done: what is typed is kept, judged by the schema of the contract,
+ * sent once, refused at its fields or in a notice, and told when somebody else was faster.
+ */
+export const AskDialog = <Values extends Record<string, unknown>, Input>({
+  question,
+  onClose,
+  onDone = onClose,
+}: {
+  question: Question<Values, Input>;
+  onClose: () => void;
+  onDone?: () => void;
+}) => {
+  const { title, text, yes, no, danger = false, blocked = false, fields, send, refresh, moved } = question;
+  const id = useId();
+  const [faster, setFaster] = useState<MovedOn>();
+  const { form, refused, submit } = useContractForm<Values>(question);
+  const { mutateAsync, isPending, error } = useCommand({
+    mutationFn: send,
+    meta: { quiet: true },
+    onSuccess: ({ detail }) => {
+      toastSuccess(detail);
+      onDone();
+    },
+    onError: (failure) => moved && setFaster(movedOnOf(failure)),
+    onSettled: async (_answer, failure) => {
+      if (!failure || isCallError(failure)) await refresh?.();
+    },
+  });
+  const isOver = blocked || faster !== undefined;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      small={fields === undefined}
+      title={title}
+      footer={
+        <>
+          {no !== undefined && (
+            <Button variant="default" size="md" onClick={onClose} {...(!fields && { 'data-autofocus': true })}>
+              {no}
+            </Button>
+          )}
+          <SubmitButton form={id} sending={isPending} refused={danger || refused} disabled={isOver}>
+            {typeof yes === 'string' ? yes : yes(form.values)}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="luch-form"
+        onSubmit={submit(async (values) => isOver || (await mutateAsync(question.toInput(values))))}
+      >
+        {faster && moved ? (
+          <MovedNotice by={faster.by} what={faster.what} at={faster.at} choices={moved.choices}>
+            {moved.text}
+          </MovedNotice>
+        ) : (
+          <>
+            {text}
+            {fields?.(form)}
+            {error && !refused && (
+              <Notice tone="red" title={failureWords(error)} alert>
+                {question.afterRefusal}
+              </Notice>
+            )}
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+};
