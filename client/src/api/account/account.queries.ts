@@ -3,6 +3,9 @@ import type { Right, Role } from '@luch/contract/account/roles.ts';
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call, type RowOf } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
+import { asking } from '../asking.ts';
+
+const ask = asking('password-link');
 
 export type Profile = ProfileView;
 
@@ -55,13 +58,11 @@ export const signInsQuery = queryOptions({
 });
 
 /** Whether the link of a mail still sets a password, and whether that is the first one. */
-export const passwordLinkQuery = (link: { user_id: number; signature: string }) =>
-  queryOptions({
-    queryKey: ['password-link', link.user_id, link.signature],
-    queryFn: ({ signal }) => call('POST /accounts/reset-password/check/', { body: link, signal, stay: true }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const passwordLinkQuery = (link: { user_id: number; signature: string }) => ({
+  ...ask.one('POST /accounts/reset-password/check/', { body: link, stay: true }),
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The link of the registration mail. A query, though it is a POST: it works once, and a second mount must not use it again. */
 export const verifyQuery = (userId: number | undefined, signature: string | undefined) =>

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, type Body, call } from '../../lib/call.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { asking } from '../asking.ts';
+
+const ask = asking('identities');
 
 export type Returned = Answer<'POST /accounts/identity/return/'>;
 
-export const identitiesQuery = queryOptions({
-  queryKey: ['identities'],
-  queryFn: ({ signal }) => call('GET /api/users/identities/', { signal }),
-});
+export const identitiesQuery = ask.one('GET /api/users/identities/');
 
 /** Back from a provider. A query, though it is a POST: an answer counts once, and a second mount must not use it again. */
 export const returnQuery = (query: string) =>

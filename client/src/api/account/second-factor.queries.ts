@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
+import { asking } from '../asking.ts';
+
+const ask = asking('second-factor');
 
 export type SecondFactor = Answer<'GET /api/users/second-factor/'>;
 export type SetUp = Answer<'POST /api/users/second-factor/begin/'>;
 
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => call('GET /api/users/second-factor/', { signal }),
-});
+export const secondFactorQuery = ask.one('GET /api/users/second-factor/');
 
 /** The password was given on the first page; this opens the step after it. */
 export interface Half {

@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, type RowOf } from '../../lib/call.ts';
+import type { RowOf } from '../../lib/call.ts';
+import { asking } from '../asking.ts';
+
+const ask = asking('tokens');
 
 export type ApiToken = RowOf<'GET /api/users/token/list/'>;
 
-export const tokensQuery = queryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ signal }) => call('GET /api/users/token/list/', { signal }),
-});
+export const tokensQuery = ask.one('GET /api/users/token/list/');

@@ -1,14 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, call, callPaged, type Query } from '../../lib/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Answer, callPaged, type Query } from '../../lib/call.ts';
+import { asking } from '../asking.ts';
 import { numbered, workKey } from './work.queries.ts';
+
+const ask = asking(...workKey);
 
 export type Webhook = Answer<'GET /api/administration/webhooks/'>[number];
 export type Delivery = Answer<'GET /api/administration/webhooks/deliveries/'>[number];
 
-export const webhooksQuery = queryOptions({
-  queryKey: [...workKey, 'webhooks'],
-  queryFn: ({ signal }) => call('GET /api/administration/webhooks/', { signal }),
-});
+export const webhooksQuery = ask.one('GET /api/administration/webhooks/');
 
 export const deliveriesQuery = (query: Query<'GET /api/administration/webhooks/deliveries/'>) => ({
   queryKey: [...workKey, 'deliveries', query],

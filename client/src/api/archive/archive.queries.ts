@@ -1,14 +1,16 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { call, callPaged, type RowOf } from '../../lib/call.ts';
 import { type Profile, profileQuery } from '../account/account.queries.ts';
 import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { asking } from '../asking.ts';
 
 export type SuggestedAuthor = RowOf<'GET /api/proposals/proposal/archive/list/'>;
 export type OldProposal = RowOf<'GET /api/proposals/proposal/archive/my/'>;
 
 const archiveKey = ['archive'] as const;
+const ask = asking(...archiveKey);
 
 /** All authors, whatever pages they come in: they are answered in one go. They hang on the name of the profile. */
 export const suggestionsQuery = ({ last_name: last, first_name: first, middle_name: middle }: Profile) =>
@@ -27,12 +29,7 @@ export const suggestionsQuery = ({ last_name: last, first_name: first, middle_na
   });
 
 export const myOldProposalsQuery = (page: number, pageSize: number) =>
-  queryOptions({
-    queryKey: [...archiveKey, 'my', page, pageSize],
-    queryFn: ({ signal }) =>
-      callPaged('GET /api/proposals/proposal/archive/my/', { query: { page, page_size: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  ask.page('GET /api/proposals/proposal/archive/my/', { query: { page, page_size: pageSize } });
 
 export const countProposals = (authors: readonly SuggestedAuthor[]): number =>
   authors.reduce((sum, { proposals }) => sum + proposals.length, 0);

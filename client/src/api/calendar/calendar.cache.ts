@@ -7,9 +7,10 @@ export function usePutRecord(): (id: number, change: Partial<CalendarRecord>) =>
   const queryClient = useQueryClient();
   return (id, change) => {
     // What is on its way would show the record where it was.
-    void queryClient.cancelQueries({ queryKey: [...calendarKey, 'records'] });
-    queryClient.setQueriesData<CalendarRecord[]>({ queryKey: [...calendarKey, 'records'] }, (rows) =>
-      rows?.map((record) => (record.id === id ? { ...record, ...change } : record)),
+    void queryClient.cancelQueries({ queryKey: [...calendarKey, 'GET /api/calendar/list_full/'] });
+    queryClient.setQueriesData<CalendarRecord[]>(
+      { queryKey: [...calendarKey, 'GET /api/calendar/list_full/'] },
+      (rows) => rows?.map((record) => (record.id === id ? { ...record, ...change } : record)),
     );
   };
 }

@@ -1,19 +1,19 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, type RowOf } from '../../lib/call.ts';
+import { asking } from '../asking.ts';
 import { calendarKey } from './calendar.keys.ts';
+
+const ask = asking(...calendarKey);
 
 export type RecordFile = RowOf<'POST /api/references/files/list/'>;
 /** Of a record of the calendar (specification, staff side, section 7). */
 const recordFile = 6;
 
 /** Links in them expire, so they are asked for anew now and then. */
-export const recordFilesQuery = (recordId: number) =>
-  queryOptions({
-    queryKey: [...calendarKey, 'files', recordId],
-    queryFn: ({ signal }) =>
-      call('POST /api/references/files/list/', { body: { object_id: recordId, type: recordFile }, signal }),
-    staleTime: 60_000,
-  });
+export const recordFilesQuery = (recordId: number) => ({
+  ...ask.one('POST /api/references/files/list/', { body: { object_id: recordId, type: recordFile } }),
+  staleTime: 60_000,
+});
 
 export function addRecordFile(recordId: number, file: File) {
   const body = new FormData();

@@ -1,7 +1,8 @@
 import type { CouncilAction, CouncilStatus } from '@luch/contract/council/council.machine.ts';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type Answer, type Body, call, callPaged, type Paged, type RowOf } from '../../lib/call.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Body, call, type RowOf } from '../../lib/call.ts';
 import type { LiveKey } from '../live.ts';
+import { asking } from '../asking.ts';
 import { withUnanswered } from './unanswered.ts';
 
 /* What screens ask about councils. Everything hangs under one key: a command refreshes it all. */
@@ -19,18 +20,14 @@ export type Offered = Answer<'GET /api/councils/available/'>[number];
 export type MovePreview = Answer<'POST /api/councils/move_preview/'>;
 
 export const councilsKey = ['council'] as const satisfies LiveKey;
+const ask = asking(...councilsKey);
 
 /** Whose councils: all of them, the own ones of an expert, those with proposals of a station. */
 export type CouncilScope = Body<'POST /api/councils/counts/'>;
 
 export const councilListQuery = (
   filters: CouncilScope & { status_id?: CouncilStatus; to_confirm?: boolean; page: number; page_size: number },
-) => ({
-  queryKey: [...councilsKey, 'list', filters],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<CouncilRow>> =>
-    callPaged('POST /api/councils/list/', { body: filters, signal }),
-  placeholderData: keepPreviousData,
-});
+) => ask.page('POST /api/councils/list/', { body: filters });
 
 export const councilCountsQuery = (scope: CouncilScope) =>
   queryOptions({
@@ -46,35 +43,24 @@ export const councilQuery = (id: number) =>
   });
 
 /** How the experts of a council rate, and marks without it. */
-export const councilHabitsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...councilsKey, 'habits', id],
-    queryFn: ({ signal }) => call('GET /api/councils/habits/', { query: { id }, signal }),
-  });
+export const councilHabitsQuery = (id: number) => ask.one('GET /api/councils/habits/', { query: { id } });
 
 /** A council as a station of some of its proposals reads it. */
 export const stationCouncilQuery = (id: number, stationId: number) =>
-  queryOptions({
-    queryKey: [...councilsKey, 'station', stationId, id],
-    queryFn: ({ signal }) => call('GET /api/councils/station/', { query: { id, station_id: stationId }, signal }),
-  });
+  ask.one('GET /api/councils/station/', { query: { id, station_id: stationId } });
 
 /** What may still join the council: others take from it meanwhile. */
-export const offeredQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...councilsKey, 'offered', id],
-    queryFn: ({ signal }) => call('GET /api/councils/available/', { query: { council_id: id }, signal }),
-    staleTime: 0,
-  });
+export const offeredQuery = (id: number) => ({
+  ...ask.one('GET /api/councils/available/', { query: { council_id: id } }),
+  staleTime: 0,
+});
 
 /** What a move would do at this moment: never kept, as others go on working. */
-export const movePreviewQuery = (id: number, action: CouncilAction) =>
-  queryOptions({
-    queryKey: [...councilsKey, 'preview', id, action],
-    queryFn: ({ signal }) => call('POST /api/councils/move_preview/', { body: { council_id: id, action }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const movePreviewQuery = (id: number, action: CouncilAction) => ({
+  ...ask.one('POST /api/councils/move_preview/', { body: { council_id: id, action } }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** After every command: lists, counts and the open card show what the server now says. */
 export function useRefreshCouncils(): () => Promise<void> {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
 import { calendarKey } from '../calendar/calendar.keys.ts';
 import type { LiveKey } from '../live.ts';
+import { asking } from '../asking.ts';
 
 /* The suggested plan of whoever asks: everybody has one at a time (decision 0036). */
 
@@ -10,6 +11,7 @@ export type PlanRow = Plan['rows'][number];
 export type PlanSettings = Answer<'GET /api/calendar/plan/settings/'>;
 
 const planKey = ['plan'] as const satisfies LiveKey;
+const ask = asking(...planKey);
 const ownKey = [...planKey, 'own'];
 
 /** While it is searched it is also asked for without being told: a live message may be lost. */
@@ -20,10 +22,7 @@ export const planQuery = queryOptions({
 });
 
 export const planSettingsQuery = (kindId: number) =>
-  queryOptions({
-    queryKey: [...planKey, 'settings', kindId],
-    queryFn: ({ signal }) => call('GET /api/calendar/plan/settings/', { query: { kind_id: kindId }, signal }),
-  });
+  ask.one('GET /api/calendar/plan/settings/', { query: { kind_id: kindId } });
 
 /** The own plan; every change of the calendar may leave less of it, so it follows the calendar too. */
 export function useOwnPlan() {

@@ -1,16 +1,14 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/call.ts';
+import { asking } from '../asking.ts';
 import { proposalsKey } from './proposal.keys.ts';
+
+const ask = asking(...proposalsKey);
 
 const refresh = 120_000;
 
 /** What happened to my proposals and asks for a look. */
-export const badgeQuery = queryOptions({
-  queryKey: [...proposalsKey, 'badge'],
-  queryFn: ({ signal }) => call('GET /api/proposals/proposal/list_role_bage/', { signal }),
-  refetchInterval: refresh,
-});
+export const badgeQuery = { ...ask.one('GET /api/proposals/proposal/list_role_bage/'), refetchInterval: refresh };
 
 /** Good news is read with its card: the badge that still tells of it is asked for anew. */
 export function useNewsRead(id: number, isRead: boolean): void {

@@ -1,30 +1,27 @@
-import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { upload, type UploadOptions } from '../../lib/upload.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { asking } from '../asking.ts';
 import { proposalsKey } from './proposal.keys.ts';
+
+const ask = asking(...proposalsKey);
 
 /** Type of a file that its author adds; those of actions have types of their own. */
 export const ordinaryFile = 0;
 
 /** Ordinary files of a proposal; links in them expire, so they are asked for anew now and then. */
-export const filesQuery = (proposalId: number) =>
-  queryOptions({
-    queryKey: [...proposalsKey, 'files', proposalId],
-    queryFn: ({ signal }): Promise<FileView[]> =>
-      call('POST /api/references/files/list/', { body: { object_id: proposalId, type: ordinaryFile }, signal }),
-    staleTime: 60_000,
-  });
+export const filesQuery = (proposalId: number) => ({
+  ...ask.one('POST /api/references/files/list/', { body: { object_id: proposalId, type: ordinaryFile } }),
+  staleTime: 60_000,
+});
 
 /** What all my files take, and how much they may. */
-export const fileUsageQuery = queryOptions({
-  queryKey: [...proposalsKey, 'file-usage'],
-  queryFn: ({ signal }) => call('GET /api/references/files/usage/', { signal }),
+export const fileUsageQuery = {
+  ...ask.one('GET /api/references/files/usage/'),
   staleTime: 60_000,
-  // It is a note beside the files: without it everything works.
   meta: { quiet: true },
-});
+};
 
 export function useRefreshFiles(proposalId: number): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,17 +1,18 @@
 import type { viewScreens } from '@luch/contract/proposal/staff.schemas.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { asking } from '../asking.ts';
+
+const ask = asking('list-views');
 
 export type ViewScreen = (typeof viewScreens)[number];
 export type KeptView = Answer<'GET /api/proposals/list-view/list/'>[number];
 
-const listViewsQuery = (screen: ViewScreen) =>
-  queryOptions({
-    queryKey: ['list-views', screen],
-    queryFn: ({ signal }) => call('GET /api/proposals/list-view/list/', { query: { screen }, signal }),
-    staleTime: 5 * 60_000,
-  });
+const listViewsQuery = (screen: ViewScreen) => ({
+  ...ask.one('GET /api/proposals/list-view/list/', { query: { screen } }),
+  staleTime: 5 * 60_000,
+});
 
 export interface ListViews {
   /** Undefined while they are on their way. */
@@ -26,7 +27,7 @@ export interface ListViews {
 export function useListViews(screen: ViewScreen): ListViews {
   const queryClient = useQueryClient();
   const { data } = useQuery(listViewsQuery(screen));
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['list-views', screen] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['list-views'] });
   const keep = useCommand({
     mutationFn: (body: { name: string; search: string }) =>
       call('POST /api/proposals/list-view/detail/', { body: { screen, ...body } }),

@@ -1,6 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Answer, call, callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
+import { type Answer, call, type Paged, type Query, type RowOf } from '../../lib/call.ts';
+import { asking } from '../asking.ts';
 import { cardKey, proposalsKey } from './proposal.keys.ts';
+
+const ask = asking(...proposalsKey);
 
 export type ProposalRow = RowOf<'GET /api/proposals/proposal/my/'>;
 export type ProposalPage = Paged<ProposalRow>;
@@ -34,57 +37,31 @@ export const cardAheadQuery = (id: number) =>
 export const cardAhead = (queryClient: QueryClient, id: number): Promise<void> =>
   queryClient.prefetchQuery(cardAheadQuery(id));
 
-export const waitingQuery = queryOptions({
-  queryKey: [...proposalsKey, 'waiting'],
-  queryFn: ({ signal }) => call('GET /api/proposals/proposal/waiting/', { signal }),
-});
+export const waitingQuery = ask.one('GET /api/proposals/proposal/waiting/');
 
-/** A page of a list; the rows before stay until the new ones are there. */
-export interface ListQuery {
-  queryKey: readonly unknown[];
-  queryFn: (context: { signal: AbortSignal }) => Promise<ProposalPage>;
-  placeholderData: typeof keepPreviousData;
-}
+export const myListQuery = (filters: MyListFilters) =>
+  ask.page('GET /api/proposals/proposal/my/', { query: filters });
 
-export const myListQuery = (filters: MyListFilters): ListQuery => ({
-  queryKey: [...proposalsKey, 'my', filters],
-  queryFn: ({ signal }) => callPaged('GET /api/proposals/proposal/my/', { query: filters, signal }),
-  placeholderData: keepPreviousData,
-});
-
-export const staffListQuery = (filters: StaffListFilters): ListQuery => ({
-  queryKey: [...proposalsKey, 'staff', filters],
-  queryFn: ({ signal }) => callPaged('GET /api/proposals/expert-proposal-new/list/', { query: filters, signal }),
-  placeholderData: keepPreviousData,
-});
+export const staffListQuery = (filters: StaffListFilters) =>
+  ask.page('GET /api/proposals/expert-proposal-new/list/', { query: filters });
 
 /** Proposals by words or number; the answer before stays until the new one is there, and a late one is dropped. */
-export const foundQuery = (text: string, page = 1, pageSize = 20) => ({
-  queryKey: [...proposalsKey, 'search', text, page, pageSize],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<FoundProposal>> =>
-    callPaged('GET /api/proposals/proposal/search/', { query: { text, page, page_size: pageSize }, signal }),
+export const foundQuery = (text: string, page = 1, pageSize = 20) =>
+  ask.page('GET /api/proposals/proposal/search/', { query: { text, page, page_size: pageSize } });
+
+export const staffCountsQuery = (filters: Pick<StaffListFilters, 'station_id' | 'kind' | 'session_id'> = {}) => ({
+  ...ask.one('GET /api/proposals/expert-proposal-new/counts/', { query: filters }),
   placeholderData: keepPreviousData,
 });
 
-export const staffCountsQuery = (filters: Pick<StaffListFilters, 'station_id' | 'kind' | 'session_id'> = {}) =>
-  queryOptions({
-    queryKey: [...proposalsKey, 'counts', filters],
-    queryFn: ({ signal }) => call('GET /api/proposals/expert-proposal-new/counts/', { query: filters, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 /** What I may name as a previous proposal: mine or of my teams, submitted, not deleted. */
-export const citableQuery = queryOptions({
-  queryKey: [...proposalsKey, 'citable'],
-  queryFn: ({ signal }) =>
-    call('GET /api/proposals/proposal/my/', { query: { view_type: 'short', page_size: 100 }, signal }),
+export const citableQuery = {
+  ...ask.one('GET /api/proposals/proposal/my/', { query: { view_type: 'short', page_size: 100 } }),
   staleTime: 60_000,
-});
+};
 
 /** Earlier versions of a draft that the server kept. */
-export const versionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...proposalsKey, 'versions', id],
-    queryFn: ({ signal }) => call('GET /api/proposals/proposal/versions/', { query: { id }, signal }),
-    staleTime: 0,
-  });
+export const versionsQuery = (id: number) => ({
+  ...ask.one('GET /api/proposals/proposal/versions/', { query: { id } }),
+  staleTime: 0,
+});

@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { asking } from '../asking.ts';
 import { proposalsKey } from './proposal.keys.ts';
 
+const ask = asking(...proposalsKey);
+
 /** The stations in my charge, and what each holds. */
-export const stationCountsQuery = queryOptions({
-  queryKey: [...proposalsKey, 'station-counts'],
-  queryFn: ({ signal }) => call('GET /api/proposals/expert-proposal-new/station_counts/', { signal }),
-});
+export const stationCountsQuery = ask.one('GET /api/proposals/expert-proposal-new/station_counts/');

@@ -1,38 +1,32 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import type { LiveKey } from '../live.ts';
+import { asking } from '../asking.ts';
 
 /* Short reference lists that forms of several features share, in the language of the interface. */
 
 const live = ['reference'] as const satisfies LiveKey;
+const ask = asking(...live);
 
-export const degreesQuery = (lang = currentLanguage()) =>
-  queryOptions({
-    queryKey: [...live, 'degrees', lang],
-    queryFn: ({ signal }) => call('GET /api/references/academic-degree/list/', { query: { lang }, signal }),
-    staleTime: DAY,
-  });
+export const degreesQuery = (lang = currentLanguage()) => ({
+  ...ask.one('GET /api/references/academic-degree/list/', { query: { lang } }),
+  staleTime: DAY,
+});
 
-export const ranksQuery = (lang = currentLanguage()) =>
-  queryOptions({
-    queryKey: [...live, 'ranks', lang],
-    queryFn: ({ signal }) => call('GET /api/references/academic-rank/list/', { query: { lang }, signal }),
-    staleTime: DAY,
-  });
+export const ranksQuery = (lang = currentLanguage()) => ({
+  ...ask.one('GET /api/references/academic-rank/list/', { query: { lang } }),
+  staleTime: DAY,
+});
 
-const organisationsQuery = (search: string, lang = currentLanguage()) =>
-  queryOptions({
-    queryKey: [...live, 'organisations', lang, search],
-    queryFn: ({ signal }) =>
-      call('GET /api/references/organization/list/', { query: { lang, ...(search ? { search } : {}) }, signal }),
-    staleTime: DAY,
-    placeholderData: keepPreviousData,
-  });
+const organisationsQuery = (search: string, lang = currentLanguage()) => ({
+  ...ask.one('GET /api/references/organization/list/', { query: { lang, ...(search ? { search } : {}) } }),
+  staleTime: DAY,
+  placeholderData: keepPreviousData,
+});
 
 interface Chosen {
   id: number;

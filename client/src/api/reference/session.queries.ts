@@ -1,24 +1,19 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type Answer, call, type RowOf } from '../../lib/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Answer, RowOf } from '../../lib/call.ts';
 import type { LiveKey } from '../live.ts';
+import { asking } from '../asking.ts';
 
 export type Session = RowOf<'GET /api/references/session/list/'>;
 export type SessionUsage = Answer<'GET /api/references/session/usage/'>;
 
 const sessionsKey = ['session'] as const satisfies LiveKey;
+const ask = asking(...sessionsKey);
 
 /** The schedule of all kinds; open to everybody, so the sign-in page shows it too. */
-export const sessionsQuery = queryOptions({
-  queryKey: [...sessionsKey, 'list'],
-  queryFn: ({ signal }) => call('GET /api/references/session/list/', { signal }),
-  staleTime: 10 * 60_000,
-});
+export const sessionsQuery = { ...ask.one('GET /api/references/session/list/'), staleTime: 10 * 60_000 };
 
 /** What hangs on each session, for whoever keeps the schedule. */
-export const sessionUsageQuery = queryOptions({
-  queryKey: [...sessionsKey, 'usage'],
-  queryFn: ({ signal }) => call('GET /api/references/session/usage/', { signal }),
-});
+export const sessionUsageQuery = ask.one('GET /api/references/session/usage/');
 
 export function useRefreshSessions(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,25 +1,21 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
 import { proposalsKey } from '../proposal/proposal.keys.ts';
+import { asking } from '../asking.ts';
 
 /* What the workplace of an expert asks: the table, its counts, and the whole workspace. */
+
+const ask = asking(...proposalsKey);
 
 export type ExpertRow = RowOf<'GET /api/proposals/expert-proposal/list/'>;
 export type ExpertPage = Paged<ExpertRow>;
 export type ExpertFilters = NonNullable<Query<'GET /api/proposals/expert-proposal/list/'>>;
 
 /** A page of the table; the rows before stay until the new ones are there. */
-export const expertListQuery = (filters: ExpertFilters) => ({
-  queryKey: [...proposalsKey, 'expert', filters],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ExpertPage> =>
-    callPaged('GET /api/proposals/expert-proposal/list/', { query: filters, signal }),
-  placeholderData: keepPreviousData,
-});
+export const expertListQuery = (filters: ExpertFilters) =>
+  ask.page('GET /api/proposals/expert-proposal/list/', { query: filters });
 
-export const expertCountsQuery = queryOptions({
-  queryKey: [...proposalsKey, 'expert-counts'],
-  queryFn: ({ signal }) => call('GET /api/proposals/expert-proposal/counts/', { signal }),
-});
+export const expertCountsQuery = ask.one('GET /api/proposals/expert-proposal/counts/');
 
 const atOnce = 100;
 /** Nobody has more at one time; what was rated in earlier years comes last. */

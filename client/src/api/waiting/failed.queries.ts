@@ -1,21 +1,20 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { profileQuery } from '../account/account.queries.ts';
 import { retryJob } from '../administration/work.mutations.ts';
 import type { LiveKey } from '../live.ts';
+import { asking } from '../asking.ts';
 
 type Failed = Answer<'GET /api/waiting/failed/'>;
 export type FailedLetter = Failed['letters'][number];
 export type FailedJob = Failed['jobs'][number];
 const letterKey = ['letter'] as const satisfies LiveKey;
+const ask = asking(...letterKey);
 
 /** Letters that could not be sent and work that failed, of what I caused or look after. */
-export const failedQuery = queryOptions({
-  queryKey: [...letterKey, 'failed'],
-  queryFn: ({ signal }) => call('GET /api/waiting/failed/', { signal }),
-});
+export const failedQuery = ask.one('GET /api/waiting/failed/');
 
 export const sendAgain = (ids: string[]) => call('POST /api/waiting/failed/send_again/', { body: { ids } });
 export const putAway = (ids: string[]) => call('POST /api/waiting/failed/put_away/', { body: { ids } });

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, call, type CallKey, type CallOptions, callPaged, type Paged, type RowOf } from '../lib/call.ts';
+
+type Asked<K extends CallKey> = Omit<CallOptions<K>, 'signal'>;
+type Rest<K extends CallKey> = Partial<Asked<K>> extends Asked<K> ? [asked?: Asked<K>] : [asked: Asked<K>];
+/** What is asked and what is called with it are the same but for the signal; the compiler does not see through both. */
+const toCall = (asked: unknown, signal: AbortSignal) => [{ ...(asked as object), signal }] as never;
+
+/**
+ * Questions that hang under one key, such as the live event that makes them old. Each is a call of the contract with what it
+ * asks, and these are the rest of its key.
+ */
+export const asking = (...under: readonly string[]) => ({
+  one: <K extends CallKey>(key: K, ...[asked]: Rest<K>) =>
+    queryOptions({
+      queryKey: [...under, key, asked],
+      queryFn: ({ signal }): Promise<Answer<K>> => call<K>(key, ...toCall(asked, signal)),
+    }),
+  /** Rows with their counts. While another page is on its way the present one stays. */
+  page: <K extends CallKey>(key: K, ...[asked]: Rest<K>) => ({
+    queryKey: [...under, key, 'page', asked],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<RowOf<K>>> =>
+      callPaged<K>(key, ...toCall(asked, signal)),
+    placeholderData: keepPreviousData<Paged<RowOf<K>> | undefined>,
+  }),
+});
