@@ -85,6 +85,7 @@ const smallForAReason: Readonly<Record<string, string>> = {
   'rolldown-runtime': 'the bundler keeps it apart',
   wizard: 'what its page and its late dialogs share',
   Switch: 'a page for guests and a few forms share it',
+  'ask-dialog': 'late dialogs of many pages share it',
   'calendar.words.ru': 'the calendar and the report of stations share it',
   'calendar.words.en': 'the calendar and the report of stations share it',
 };

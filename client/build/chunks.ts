@@ -59,7 +59,7 @@ const calendar = /\/features\/calendar\/|\/api\/calendar\/(?!load|station-report
 const council =
   /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
 /** Of late dialogs only. */
-const late = /\/entities\/person\/person-search|\/ui\/qr-code/;
+const late = /\/entities\/person\/person-search|\/ui\/(qr-code|ask-dialog)/;
 /** Working places of their own: what their pages and dialogs share comes with them alone. */
 const places: Readonly<Record<string, RegExp>> = {
   stations: /\/features\/station-proposals\/|\/entities\/calendar\/load/,

@@ -40,7 +40,7 @@ export type SchemaSource = z.ZodType | (() => Promise<z.ZodType>);
 const schemaOf = async (source: SchemaSource): Promise<z.ZodType> =>
   typeof source === 'function' ? loadChunk(source) : source;
 
-interface FormRules<Values extends Record<string, unknown>> {
+export interface FormRules<Values extends Record<string, unknown>> {
   schema: SchemaSource;
   initialValues: Values;
   /** What is sent, where it differs from the fields; paths must stay the same. */

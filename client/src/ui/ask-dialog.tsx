@@ -1,10 +1,11 @@
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { Button } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId, useState } from 'react';
-import { isCallError } from '../lib/call-error.ts';
+import { type CallError, isCallError } from '../lib/call-error.ts';
 import { failureWords } from '../lib/failure-words.ts';
-import { type SchemaSource, useContractForm } from '../lib/form.ts';
+import { focusFirstError } from '../lib/focus-first-error.ts';
+import { type FormRules, useContractForm } from '../lib/form.ts';
 import { movedOnOf } from '../lib/moved-on.ts';
 import { toastSuccess } from '../lib/toast.ts';
 import { useCommand } from '../lib/use-command.ts';
@@ -13,7 +14,7 @@ import { type Choice, MovedNotice } from './moved-notice.tsx';
 import { Notice } from './notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-export interface Question<Values extends Record<string, unknown>, Input> {
+export interface Question<Values extends Record<string, unknown>, Input> extends FormRules<Values> {
   readonly title: string;
   readonly text?: ReactNode;
   /** A verb; it may follow what is chosen. */
@@ -22,17 +23,17 @@ export interface Question<Values extends Record<string, unknown>, Input> {
   readonly no?: string;
   /** For what destroys or refuses. */
   readonly danger?: boolean;
-  /** No yes for now; the text says why. */
-  readonly blocked?: boolean;
+  /** No yes for now; what is shown says why. */
+  readonly blocked?: (values: Values) => boolean;
   /** What is sent, judged by the contract; its errors stand at the fields of the same path. */
-  readonly schema: SchemaSource;
-  readonly initialValues: Values;
   readonly toInput: (values: Values) => Input;
   /** Under which name typed values stay until they are sent. */
   readonly keptAt: string;
   readonly fields?: (form: UseFormReturnType<Values>) => ReactNode;
   readonly send: (input: Input) => Promise<{ detail: string }>;
-  /** Said under a refusal: what was typed stays. */
+  /** A refusal of the whole that stands at a field, because that one would be changed. */
+  readonly refusedAt?: (refusal: CallError) => FormErrors | undefined;
+  /** Said under a refusal that stands nowhere else: what was typed stays. */
   readonly afterRefusal?: ReactNode;
   /** What every screen shows anew, also after a refusal. */
   readonly refresh?: () => Promise<unknown>;
@@ -53,7 +54,7 @@ export const AskDialog = <Values extends Record<string, unknown>, Input>({
   onClose: () => void;
   onDone?: () => void;
 }) => {
-  const { title, text, yes, no, danger = false, blocked = false, fields, send, refresh, moved } = question;
+  const { title, text, yes, no, danger = false, fields, send, refresh, moved } = question;
   const id = useId();
   const [faster, setFaster] = useState<MovedOn>();
   const { form, refused, submit } = useContractForm<Values>(question);
@@ -64,12 +65,19 @@ export const AskDialog = <Values extends Record<string, unknown>, Input>({
       toastSuccess(detail);
       onDone();
     },
-    onError: (failure) => moved && setFaster(movedOnOf(failure)),
-    onSettled: async (_answer, failure) => {
-      if (!failure || isCallError(failure)) await refresh?.();
+    onError: (failure) => {
+      const refusal = isCallError(failure) ? question.refusedAt?.(failure) : undefined;
+      if (refusal) {
+        form.setErrors(refusal);
+        focusFirstError();
+      } else if (moved) setFaster(movedOnOf(failure));
+    },
+    onSettled: (_answer, failure) => {
+      // Not waited for: a slow answer keeps nobody from pressing again.
+      if (!failure || isCallError(failure)) void refresh?.();
     },
   });
-  const isOver = blocked || faster !== undefined;
+  const isOver = faster !== undefined || question.blocked?.(form.values) === true;
   return (
     <Dialog
       opened

@@ -5,8 +5,6 @@ import { call, type RowOf } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
 import { asking } from '../asking.ts';
 
-const ask = asking('password-link');
-
 export type Profile = ProfileView;
 
 /**
@@ -58,8 +56,8 @@ export const signInsQuery = queryOptions({
 });
 
 /** Whether the link of a mail still sets a password, and whether that is the first one. */
-export const passwordLinkQuery = (link: { user_id: number; signature: string }) => ({
-  ...ask.one('POST /accounts/reset-password/check/', { body: link, stay: true }),
+export const passwordLinkQuery = ({ user_id, signature }: { user_id: number; signature: string }) => ({
+  ...asking('password-link').one('POST /accounts/reset-password/check/', { body: { user_id, signature }, stay: true }),
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -39,8 +39,7 @@ export const cardAhead = (queryClient: QueryClient, id: number): Promise<void> =
 
 export const waitingQuery = ask.one('GET /api/proposals/proposal/waiting/');
 
-export const myListQuery = (filters: MyListFilters) =>
-  ask.page('GET /api/proposals/proposal/my/', { query: filters });
+export const myListQuery = (filters: MyListFilters) => ask.page('GET /api/proposals/proposal/my/', { query: filters });
 
 export const staffListQuery = (filters: StaffListFilters) =>
   ask.page('GET /api/proposals/expert-proposal-new/list/', { query: filters });

@@ -1,6 +1,5 @@
 import { type CouncilKind, councilKinds } from '@luch/contract/council/council-kind.ts';
 import { council } from '@luch/contract/kernel/limits.ts';
-import { type ContractForm, useContractForm } from '../../lib/form.ts';
 
 export type CouncilValues = Record<string, unknown> & {
   name: string;
@@ -10,7 +9,7 @@ export type CouncilValues = Record<string, unknown> & {
   [Field in `${CouncilKind}_session_${'start' | 'end'}`]: string | null;
 };
 
-const empty: CouncilValues = {
+export const noCouncil: CouncilValues = {
   name: '',
   date: null,
   start_time: council.startTime,
@@ -37,11 +36,4 @@ export const councilBody = (values: CouncilValues) => ({
       .flatMap((kind) => ['name', 'start', 'end'].map((part) => [`${kind}_session_${part}`, null])),
   ),
 });
-
-export const useCouncilForm = (): ContractForm<CouncilValues> =>
-  useContractForm({
-    schema: async () => (await import('@luch/contract/council/council.schemas.ts')).CouncilInput,
-    initialValues: empty,
-    toInput: councilBody,
-    keptAt: 'council',
-  });
+export type CouncilBody = ReturnType<typeof councilBody>;

@@ -3,90 +3,70 @@ import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { NativeSelect } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { t } from 'i18next';
-import { type CallError, isCallError } from '../../../lib/call-error.ts';
-import { toastCouncilError, withStatus } from '../../../entities/council/council-answer.ts';
+import type { CallError } from '../../../lib/call-error.ts';
+import { withStatus } from '../../../entities/council/council-answer.ts';
 import { useRefreshCouncils } from '../../../api/council/council.queries.ts';
 import { addInterval } from '../../../api/council/intervals.mutations.ts';
 import { facilityTimeZone, formatNumber } from '../../../lib/dates.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
-import { type ContractForm, useContractForm } from '../../../lib/form.ts';
-import { useCommand } from '../../../lib/use-command.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import type { ContractForm } from '../../../lib/form.ts';
 import { reasonOf, wordOf } from '../../../lib/words.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { intervalWords } from './interval-words.ts';
 import type { Planned } from './planned.ts';
 
 /** Preliminary time for an accepted proposal: days and times, within the hours that are left. */
 export const AddIntervalDialog = ({ planned, onClose }: { planned: Planned; onClose: () => void }) => {
-  const { form, refused, submit } = useIntervalForm(planned);
-  const { mutateAsync, isPending } = useAddInterval(planned, {
-    onDone: onClose,
-    onRefused: (errors) => {
-      form.setErrors(errors);
-      focusFirstError();
-    },
-  });
-  const { values } = form;
+  const refresh = useRefreshCouncils();
   return (
-    <Dialog opened onClose={onClose} title={t(($) => $.councilCard.intervals.title, { id: planned.proposalId })}>
-      <form onSubmit={submit(mutateAsync)} noValidate className="luch-form">
-        <p className="luch-note">{t(($) => $.councilCard.intervals.leftNow, { hours: formatNumber(planned.left) })}</p>
-        <div className="luch-pair">
-          <DateField
-            label={t(($) => $.councilCard.intervals.start)}
-            {...form.getInputProps('start_date')}
-            value={values.start_date}
-          />
-          <FieldFrame label={t(($) => $.councilCard.intervals.startTime)}>
-            {(id) => <NativeSelect size="md" id={id} data={[...stepTimes]} {...form.getInputProps('start_time')} />}
-          </FieldFrame>
-          <DateField
-            label={t(($) => $.councilCard.intervals.finish)}
-            optional
-            hint={t(($) => $.councilCard.intervals.sameDay)}
-            {...form.getInputProps('finish_date')}
-            value={values.finish_date}
-          />
-          <FieldFrame label={t(($) => $.councilCard.intervals.finishTime)}>
-            {(id) => <NativeSelect size="md" id={id} data={[...stepTimes]} {...form.getInputProps('finish_time')} />}
-          </FieldFrame>
-        </div>
-        <div className="luch-buttons">
-          <SubmitButton sending={isPending} refused={refused} disabled={!hasDay(values)}>
-            {t(($) => $.councilCard.intervals.add)}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog<IntervalValues, ReturnType<typeof intervalBody>>
+      onClose={onClose}
+      question={{
+        title: t(($) => $.councilCard.intervals.title, { id: planned.proposalId }),
+        text: (
+          <p className="luch-note">
+            {t(($) => $.councilCard.intervals.leftNow, { hours: formatNumber(planned.left) })}
+          </p>
+        ),
+        yes: t(($) => $.councilCard.intervals.add),
+        blocked: (values) => !hasDay(values),
+        schema: async () => (await import('@luch/contract/calendar/calendar.schemas.ts')).RecordInput,
+        initialValues: empty,
+        toInput: (values) => intervalBody(planned, values),
+        extra: (values) => intervalErrors(values, planned.left),
+        keptAt: `interval-${planned.proposalId}`,
+        send: async (input) => withStatus(await addInterval(input)),
+        refusedAt: refusedDays,
+        refresh,
+        fields: (form) => <Days form={form} />,
+      }}
+    />
   );
 };
 
-/** Reserves time. What is wrong with the interval stands at its days; the hours that are left are read anew. */
-function useAddInterval(
-  planned: Planned,
-  { onDone, onRefused }: { onDone: () => void; onRefused: (errors: FormErrors) => void },
-) {
-  const refresh = useRefreshCouncils();
-  return useCommand({
-    mutationFn: async (values: IntervalValues) => withStatus(await addInterval(intervalBody(planned, values))),
-    meta: { quiet: true },
-    onSuccess: ({ detail }) => {
-      toastSuccess(detail);
-      onDone();
-      void refresh();
-    },
-    onError: (error) => {
-      const errors = isCallError(error) ? refusedDays(error) : undefined;
-      if (errors) onRefused(errors);
-      else if (!isCallError(error) || !error.fields) toastCouncilError(error);
-      void refresh();
-    },
-  });
-}
+const Days = ({ form }: Pick<ContractForm<IntervalValues>, 'form'>) => (
+  <div className="luch-pair">
+    <DateField
+      label={t(($) => $.councilCard.intervals.start)}
+      {...form.getInputProps('start_date')}
+      value={form.values.start_date}
+    />
+    <FieldFrame label={t(($) => $.councilCard.intervals.startTime)}>
+      {(id) => <NativeSelect size="md" id={id} data={[...stepTimes]} {...form.getInputProps('start_time')} />}
+    </FieldFrame>
+    <DateField
+      label={t(($) => $.councilCard.intervals.finish)}
+      optional
+      hint={t(($) => $.councilCard.intervals.sameDay)}
+      {...form.getInputProps('finish_date')}
+      value={form.values.finish_date}
+    />
+    <FieldFrame label={t(($) => $.councilCard.intervals.finishTime)}>
+      {(id) => <NativeSelect size="md" id={id} data={[...stepTimes]} {...form.getInputProps('finish_time')} />}
+    </FieldFrame>
+  </div>
+);
 
 /** Refusals of the whole interval, each at the day that one would change. */
 function refusedDays({ code, detail, payload }: CallError): FormErrors | undefined {
@@ -137,12 +117,3 @@ const intervalBody = ({ proposalId, stationId }: Planned, values: IntervalValues
   station_id: stationId,
   ...typedInterval(values),
 });
-
-const useIntervalForm = (planned: Planned): ContractForm<IntervalValues> =>
-  useContractForm({
-    schema: async () => (await import('@luch/contract/calendar/calendar.schemas.ts')).RecordInput,
-    initialValues: empty,
-    toInput: (values) => intervalBody(planned, values),
-    extra: (values) => intervalErrors(values, planned.left),
-    keptAt: `interval-${planned.proposalId}`,
-  });
