@@ -43,7 +43,9 @@ const partsOf = (file: string): Part[] =>
       if (name === undefined) return [];
       const nodes = within(declared);
       const called = nodes.flatMap((node) => (node['type'] === 'CallExpression' ? (nameOf(node['callee']) ?? []) : []));
-      const hasForm = nodes.some((node) => node['type'] === 'JSXOpeningElement' && forms.has(nameOf(node['name']) ?? ''));
+      const hasForm = nodes.some(
+        (node) => node['type'] === 'JSXOpeningElement' && forms.has(nameOf(node['name']) ?? ''),
+      );
       return [{ file, name, calls: new Set(called), hasForm }];
     });
 
@@ -69,12 +71,14 @@ function submitPlaces(): string[] {
   const files = sources.filter((file) => !/\.(test|d)\.tsx?$/.test(file));
   const parts = files.flatMap(partsOf);
   const sending = sendingNames(parts);
-  return parts
-    // Whoever asks by it is pressed, each.
-    .filter((part) => part.name !== 'AskDialog')
-    .filter((part) => isComponent(part) && (part.hasForm || callsOneOf(part, sending)))
-    .map(({ file, name }) => `${file} › ${name}`)
-    .sort();
+  return (
+    parts
+      // Whoever asks by it is pressed, each.
+      .filter((part) => part.name !== 'AskDialog')
+      .filter((part) => isComponent(part) && (part.hasForm || callsOneOf(part, sending)))
+      .map(({ file, name }) => `${file} › ${name}`)
+      .sort()
+  );
 }
 
 /** The places that tests name beside the button that they press. */

@@ -1,12 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Answer, call, type Paged, type Query, type RowOf } from '../../lib/call.ts';
+import { type Answer, call, type Query, type RowOf } from '../../lib/call.ts';
 import { asking } from '../asking.ts';
 import { cardKey, proposalsKey } from './proposal.keys.ts';
 
 const ask = asking(...proposalsKey);
 
 export type ProposalRow = RowOf<'GET /api/proposals/proposal/my/'>;
-export type ProposalPage = Paged<ProposalRow>;
 export type ProposalCard = Answer<'GET /api/proposals/proposal/detail/'>;
 export type FoundProposal = RowOf<'GET /api/proposals/proposal/search/'>;
 export type Waiting = Answer<'GET /api/proposals/proposal/waiting/'>;

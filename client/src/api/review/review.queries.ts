@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
+import { callPaged, type Query, type RowOf } from '../../lib/call.ts';
 import { proposalsKey } from '../proposal/proposal.keys.ts';
 import { asking } from '../asking.ts';
 
@@ -8,7 +8,6 @@ import { asking } from '../asking.ts';
 const ask = asking(...proposalsKey);
 
 export type ExpertRow = RowOf<'GET /api/proposals/expert-proposal/list/'>;
-export type ExpertPage = Paged<ExpertRow>;
 export type ExpertFilters = NonNullable<Query<'GET /api/proposals/expert-proposal/list/'>>;
 
 /** A page of the table; the rows before stay until the new ones are there. */
