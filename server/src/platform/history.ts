@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { writeLater } from './database/gather.ts';
+import { writeLater } from './database/write-at-end.ts';
 import type { Tx } from './database/open.ts';
-import { happened } from './happened.ts';
+import { changesRecorded } from './changes.events.ts';
 import type { StatusRow } from './transition.ts';
 
 /** What every row of a history says besides what the gate knows by itself; a workflow adds its own details. */
@@ -43,10 +43,10 @@ export async function writeEntries(
     ...entry,
   }));
   await writeLater(tx, tx.insert(history.table).values(entries).getSQL());
-  const happenings = steps.map(({ row, to, entry: { action } }) => {
+  const changes = steps.map(({ row, to, entry: { action } }) => {
     return { subject: machine.name, id: row.id, action, from: row.status, to };
   });
-  await happened.announce({ tx, happenings });
+  await changesRecorded.announce({ tx, changes });
 }
 
 /**

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as template } from 'drizzle-orm';
 import { type Db as BossDatabase, fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import { isConnectionLost, isPoolExhausted } from './database/error-code.ts';
-import { writeLater } from './database/gather.ts';
+import { writeLater } from './database/write-at-end.ts';
 import type { Executor, Sql } from './database/open.ts';
 import { givingWay } from './give-way.ts';
 import type { Logger } from './logger.ts';
 import { finishedJobs } from './metrics/counted.ts';
 import { causedBy, onBehalfOf, requestId } from './request-context.ts';
-import { startRounds } from './rounds.ts';
+import { startRepeatedTasks } from './repeated-tasks.ts';
 
 /** A kind of work. Its name is stored with every job, so it stays the same for ever. */
 export interface Queue<Data extends object> {
@@ -114,7 +114,7 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
   await keepQueues(boss, queues);
   if (timetable.length > 0) await keepTimetable(boss, timetable);
   const worked = new Set<string>();
-  const rounds = startRounds(logger);
+  const rounds = startRepeatedTasks(logger);
 
   return {
     async enqueue(tx, queue, data, options = {}) {

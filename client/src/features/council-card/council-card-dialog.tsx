@@ -58,7 +58,7 @@ export const CouncilCardDialog = (props: CouncilCardDialogProps) => {
         <Modal.Overlay backgroundOpacity={0.45} />
         <Modal.Content ref={own}>
           {council ? (
-            <Whole {...props} council={council} title={title} />
+            <LoadedCouncil {...props} council={council} title={title} />
           ) : (
             <>
               <header className={classes['bar']}>
@@ -81,7 +81,7 @@ export const CouncilCardDialog = (props: CouncilCardDialogProps) => {
   );
 };
 
-const Whole = ({
+const LoadedCouncil = ({
   council,
   title,
   station,

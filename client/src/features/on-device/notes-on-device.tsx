@@ -7,15 +7,15 @@ import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconInfo, IconNoNetwork } from '../../ui/icons.ts';
-import { Desk } from './desk.tsx';
-import { deskQuery } from './desk.queries.ts';
+import { WorkOnDevice } from './work-on-device.tsx';
+import { workOnDeviceQuery } from './work-on-device.queries.ts';
 import classes from './on-device.module.css';
 
 /** While there is no way to the portal, or something typed has not got there: a line that opens all there is to say. */
 export const ReachChip = () => {
   const isAway = useSyncExternalStore(network.subscribe, network.isAway);
   const [opened, { open, close }] = useDisclosure();
-  const { data } = useQuery(deskQuery(session.userId()));
+  const { data } = useQuery(workOnDeviceQuery(session.userId()));
   const unsent = isAway ? (data?.unsent.length ?? 0) : (data?.left ?? 0);
   const isShown = isAway || unsent > 0;
   const words = [
@@ -43,7 +43,7 @@ export const ReachChip = () => {
           </Button>
         }
       >
-        <Desk onLeave={close} />
+        <WorkOnDevice onLeave={close} />
       </Dialog>
     </>
   );

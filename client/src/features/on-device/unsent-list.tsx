@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { Unsent } from '../../drafts/unsent.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import type { KeptWork } from './desk.queries.ts';
+import type { KeptWork } from './work-on-device.queries.ts';
 import { WorkLink } from './work-link.tsx';
 import classes from './on-device.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { KeptWork } from './desk.queries.ts';
+import type { KeptWork } from './work-on-device.queries.ts';
 
 /** To where it is written, or rated. */
 export const WorkLink = ({

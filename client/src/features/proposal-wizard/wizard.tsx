@@ -56,14 +56,14 @@ export interface WizardFrame {
 }
 
 /** What stands over the steps, one at a time. */
-type Over = 'compare' | 'help' | 'preview' | 'versions' | 'summary' | 'submit';
+type OpenedOver = 'compare' | 'help' | 'preview' | 'versions' | 'summary' | 'submit';
 
 const PartOver = ({
   over,
   onClose,
   onSubmitted,
 }: {
-  over: Over | undefined;
+  over: OpenedOver | undefined;
   onClose: () => void;
   onSubmitted: (receipt: Receipt) => void;
 }) => (
@@ -140,7 +140,7 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
   const progress = useProgress(furthest);
   const [otherTabs, setOtherTabs] = useState(0);
   const [receipt, setReceipt] = useState<Receipt>();
-  const [over, setOver] = useState<Over>();
+  const [over, setOver] = useState<OpenedOver>();
   const [isPutOff, signInLater] = useDisclosure();
   useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
   useEffect(() => show(setOtherTabs), [show]);

@@ -7,7 +7,7 @@ import type { ProposalRow, StaffListFilters } from '../../api/proposal/proposal.
 import { KeptViews } from '../../entities/proposal/kept-views.tsx';
 import { useHasRoomBeside, useIsPhone } from '../../lib/use-phone.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
-import type { Beside } from '../../ui/list/use-beside.ts';
+import type { RowBeside } from '../../ui/list/use-row-beside.ts';
 import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
@@ -40,7 +40,7 @@ export const StaffList = ({
 }: {
   list: StaffProposals;
   /** What is looked at beside the list. */
-  beside: Beside;
+  beside: RowBeside;
   counts: Readonly<Record<string, number>> | undefined;
   onDelete: (id: number) => void;
   onBulk: (action: BulkAction, ids: readonly number[], selection?: string) => void;
@@ -175,7 +175,7 @@ const StaffTabBar = ({
 };
 
 /** What narrows a list: words, filters, and both of them kept under a name; in the scheduled one its workbook. */
-const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffProposals; beside: Beside }) => {
+const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffProposals; beside: RowBeside }) => {
   const { search, change, filters, total, more } = list;
   return (
     <div className={classes['tools']}>
@@ -198,7 +198,7 @@ const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffProposals
 };
 
 /** Shows the row in hand, or the first one, beside the list; on a phone there is no room for it. */
-const LookBeside = ({ list, beside }: { list: StaffProposals; beside: Beside }) => {
+const LookBeside = ({ list, beside }: { list: StaffProposals; beside: RowBeside }) => {
   const phone = useIsPhone();
   const first = list.rows?.[0]?.id;
   if (phone || (first === undefined && beside.id === undefined)) return null;

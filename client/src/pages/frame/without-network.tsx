@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { Desk } from '../../features/on-device/desk.tsx';
+import { WorkOnDevice } from '../../features/on-device/work-on-device.tsx';
 import { network } from '../../lib/network.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './layouts.module.css';
@@ -18,7 +18,7 @@ export const WithoutNetwork = () => {
   return (
     <div className={classes['away']} role="alert">
       <PageTitle>{t(($) => $.onDevice.place.title)}</PageTitle>
-      <Desk />
+      <WorkOnDevice />
       <Button size="md" variant="default" onClick={() => void router.invalidate()}>
         {t(($) => $.onDevice.place.again)}
       </Button>

@@ -4,7 +4,7 @@ import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { CardWaiting } from '../../features/proposal-card/card-waiting.tsx';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { late } from '../../ui/late.tsx';
-import type { Beside } from '../../ui/list/use-beside.ts';
+import type { RowBeside } from '../../ui/list/use-row-beside.ts';
 import type { List } from '../../ui/list/use-list.ts';
 import { placeOf } from './action-places.ts';
 import { Assignment } from './assignment.tsx';
@@ -20,7 +20,7 @@ export const PreviewOnPage = ({
   beside,
 }: {
   list: Pick<List<ProposalRow>, 'rows' | 'page' | 'pageSize' | 'total' | 'card'>;
-  beside: Beside;
+  beside: RowBeside;
 }) => {
   const navigate = useNavigate();
   const phone = useIsPhone();

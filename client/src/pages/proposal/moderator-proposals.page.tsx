@@ -12,7 +12,7 @@ import { staffTabOf } from '../../features/staff-proposals/staff-tabs.ts';
 import { placeFilters, useStaffList } from '../../features/staff-proposals/use-staff-list.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateDialog } from '../../ui/late.tsx';
-import { useBeside } from '../../ui/list/use-beside.ts';
+import { useRowBeside } from '../../ui/list/use-row-beside.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Assignment } from '../parts/assignment.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
@@ -42,7 +42,7 @@ interface Many {
 export const ModeratorProposalsPage = () => {
   const search = useSearch({ from: '/portal/moderator-tab-2' });
   const list = useStaffList(search);
-  const beside = useBeside(search.beside);
+  const beside = useRowBeside(search.beside);
   const tab = staffTabOf(search.tab);
   const counts = useQuery(staffCountsQuery(placeFilters(search)));
   const [deleting, setDeleting] = useState<number>();

@@ -65,7 +65,7 @@ export const StationPage = () => {
       {station && <LoadPanel stationId={id} hasBeam={beamTypeOf(station.megascience_type_ext_id) !== null} />}
       <div className={classes['columns']}>
         <StationProposals key={id} id={id} search={search} counts={station?.counts} />
-        <Beside key={`beside-${id}`} id={id} search={search} />
+        <ProposalBeside key={`beside-${id}`} id={id} search={search} />
       </div>
     </div>
   );
@@ -114,7 +114,7 @@ const Ways = ({ id, stations }: { id: number; stations: readonly { station_id: n
 };
 
 /** Beside the proposals: the councils that decide about them, and the station's own entries. */
-const Beside = ({ id, search }: { id: number; search: StationSearch }) => {
+const ProposalBeside = ({ id, search }: { id: number; search: StationSearch }) => {
   const navigate = useNavigate();
   const address = useCouncilAddress(search);
   const { data: planned } = useQuery(calendarStationQuery(id));

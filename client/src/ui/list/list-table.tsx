@@ -4,7 +4,7 @@ import type { DataTableProps } from './data-table.props.ts';
 import { RowOpener } from './data-table-rows.tsx';
 import classes from './list-cells.module.css';
 import type { ListSearch } from './list-search.ts';
-import type { Beside } from './use-beside.ts';
+import type { RowBeside } from './use-row-beside.ts';
 import type { List } from './use-list.ts';
 import type { ListRow } from './page-query.ts';
 
@@ -32,7 +32,7 @@ export const ListTable = <Row extends ListRow, Search extends ListSearch>({
   /** Rows of a page to choose from, where they are not the usual ones. */
   sizes?: readonly number[];
   /** What stands beside the list follows the row in hand. */
-  beside?: Beside | undefined;
+  beside?: RowBeside | undefined;
 }) => {
   const { selection, page, pageSize, total, more, change }: List<Row> = list;
   const opening = opens && {

@@ -1,6 +1,6 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
-import { alsoWrong } from '../../platform/http/also-wrong.ts';
+import { furtherErrors } from '../../platform/http/further-errors.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { takenAddress, WithAddress } from './add-person.ts';
 import { endActing } from './acting.commands.ts';
@@ -50,7 +50,7 @@ const registration = callsOf(accountRoutes)((deps) => {
   return {
     'POST /accounts/register/': {
       limit: limits.register,
-      alsoWrong: alsoWrong({
+      furtherErrors: furtherErrors({
         part: WithAddress,
         find: ({ email }) => takenAddress(deps.db, email, { key: 'account.email.taken' }),
         limit: limits.askWhetherTaken,

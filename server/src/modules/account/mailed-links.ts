@@ -1,7 +1,7 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { writeLater } from '../../platform/database/gather.ts';
+import { writeLater } from '../../platform/database/write-at-end.ts';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import { type LinkPurpose, mailedLink } from './account.tables.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';

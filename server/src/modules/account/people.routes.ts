@@ -1,6 +1,6 @@
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import { alsoWrong } from '../../platform/http/also-wrong.ts';
+import { furtherErrors } from '../../platform/http/further-errors.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import type { Recognise } from '../../platform/http/limit.ts';
 import { limits } from './account.limits.ts';
@@ -58,7 +58,7 @@ export const peopleCalls = callsOf(accountRoutes)((deps) => ({
   },
   'POST /api/users/profile/create/': {
     limit: limits.createPerson,
-    alsoWrong: alsoWrong({
+    furtherErrors: furtherErrors({
       part: WithAddress,
       find: ({ email }) => takenAddress(deps.db, email, { key: 'account.email.known' }),
       limit: limits.findByEmail,

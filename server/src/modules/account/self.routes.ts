@@ -4,7 +4,7 @@ import { Id } from '@luch/contract/kernel/schemas.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { readUpload } from '../../platform/files/read-upload.ts';
-import { alsoWrong } from '../../platform/http/also-wrong.ts';
+import { furtherErrors } from '../../platform/http/further-errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { limits } from './account.limits.ts';
@@ -65,7 +65,7 @@ const signIns = callsOf(accountRoutes)((deps) => {
     },
     'POST /api/users/profile/password/': {
       limit: limits.changePassword,
-      alsoWrong: alsoWrong({
+      furtherErrors: furtherErrors({
         part: z.object({ present: z.string().min(1).max(1000) }),
         find: ({ present }, { actor }) => wrongPresent(deps.db, actor!.id, present),
       }),

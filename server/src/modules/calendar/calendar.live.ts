@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/open.ts';
-import { happened } from '../../platform/happened.ts';
+import { changesRecorded } from '../../platform/changes.events.ts';
 import { personKind, personRole, stationResponsible } from '../account/account.tables.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { station } from '../reference/reference.tables.ts';
@@ -14,10 +14,10 @@ export async function notifyCalendar(
   tx: Tx,
   records: readonly CalendarRecord[],
 ): Promise<void> {
-  const happenings = records.map(({ id, stationId }) => {
+  const changes = records.map(({ id, stationId }) => {
     return { subject: 'calendar', id, action: 'changed', station: stationId };
   });
-  await happened.announce({ tx, happenings });
+  await changesRecorded.announce({ tx, changes });
   const stationIds = [...new Set(records.flatMap(({ stationId }) => stationId ?? []))];
   for (const id of stationIds) {
     const people = await plannersOf(tx, eq(station.id, id));

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { writeLater } from '../../platform/database/gather.ts';
+import { writeLater } from '../../platform/database/write-at-end.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { expertAssignment, ratingDeadline } from './expertise.tables.ts';

@@ -8,7 +8,7 @@ import {
   type ProposalStatus,
 } from '@luch/contract/proposal/proposal.machine.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { gather } from '../../platform/database/gather.ts';
+import { writeAtEnd } from '../../platform/database/write-at-end.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Step } from '../../platform/transition.ts';
@@ -90,7 +90,7 @@ export const beginProposal = begin;
  * A proposal that this person may not see does not exist for them: `not_found`, whatever the action.
  */
 export const moveProposal: typeof move = (deps, tx, actor, id, action, make, seen) =>
-  gather(tx, async () => {
+  writeAtEnd(tx, async () => {
     const moved = await move(deps, tx, actor, id, action, make, seen);
     const { row, to } = moved;
     const leaves = to !== row.status || action === 'change_station';

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkRules } from '../../platform/outside/private-network.ts';
 import { briefsOf } from '../account/account.queries.ts';
-import { overtaken } from '../../platform/overtaken.ts';
+import { movedOn } from '../../platform/moved-on.ts';
 import { audit } from '../audit/audit.commands.ts';
 import { rulesOf, send } from './deliver.ts';
 import { newWebhookSecret, sealSecret } from './sign.ts';
@@ -106,7 +106,7 @@ async function changedMeanwhile(
   { changedBy, changedAt }: Webhook,
 ): Promise<AppError> {
   const by = changedBy === null ? undefined : (await briefsOf(tx, [changedBy], language)).get(changedBy);
-  return overtaken({
+  return movedOn({
     action: 'change_webhook',
     what: texts.text(language, 'administration.changed.webhook'),
     by: by ? shortName(by) : '',

@@ -2,7 +2,7 @@ import { webhookRoutes } from '@luch/contract/webhook/webhook.routes.ts';
 import en from '@luch/contract/webhook/webhook.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/webhook/webhook.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
-import { happened } from '../../platform/happened.ts';
+import { changesRecorded } from '../../platform/changes.events.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { deliver, forgetDeliveries, queueDeliveries } from './deliver.ts';
@@ -25,7 +25,7 @@ export const webhookModule = defineModule({
   name: 'webhook',
   words: { webhook: { ru, en } },
   routes: carries(webhookRoutes, webhookCalls),
-  listens: [on(happened, writeDeliveries)],
+  listens: [on(changesRecorded, writeDeliveries)],
   sealed: [sealedWebhookSecrets],
   jobs: [
     {

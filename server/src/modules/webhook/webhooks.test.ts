@@ -7,7 +7,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { loopbackAllowed, startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
-import { happened } from '../../platform/happened.ts';
+import { changesRecorded } from '../../platform/changes.events.ts';
 import { deliver, forgetDeliveries, patience, queueDeliveries } from './deliver.ts';
 import { tries } from './webhook.queue.ts';
 import { webhookModule } from './webhook.module.ts';
@@ -41,8 +41,8 @@ const written = () => portal.sql<{ id: string }[]>`select id from webhook_delive
 /** What happens in a proposal, as its workflow tells it. */
 const happen = (id: number, fails = false) =>
   portal.db.transaction(async (tx) => {
-    const happenings = [{ subject: 'proposal', id, action: 'accept', from: 4, to: 5 }];
-    await happened.announce({ tx, happenings });
+    const changes = [{ subject: 'proposal', id, action: 'accept', from: 4, to: 5 }];
+    await changesRecorded.announce({ tx, changes });
     if (fails) throw new Error('undone');
   });
 async function deliverAll(attempt = 1): Promise<void> {
@@ -93,9 +93,9 @@ describe('a webhook', () => {
     const types = (await log()).map(({ type }: { type: string }) => type);
     expect([council.status, types]).toEqual([200, ['council.delete']]);
     await portal.db.transaction((tx) =>
-      happened.announce({
+      changesRecorded.announce({
         tx,
-        happenings: [
+        changes: [
           { subject: 'calendar', id: 3, action: 'changed', station: 5 },
           { subject: 'pass', id: 4, action: 'send', from: 0, to: 1 },
         ],

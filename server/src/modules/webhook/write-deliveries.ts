@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { writeLater } from '../../platform/database/gather.ts';
+import { writeLater } from '../../platform/database/write-at-end.ts';
 import type { Tx } from '../../platform/database/open.ts';
-import type { Happening } from '../../platform/happened.ts';
+import type { RecordedChange } from '../../platform/changes.events.ts';
 
 /**
  * One row for each webhook that hears of it, in the transaction of what has happened: none for what is undone, none
@@ -9,13 +9,13 @@ import type { Happening } from '../../platform/happened.ts';
  */
 export async function writeDeliveries({
   tx,
-  happenings,
+  changes,
 }: {
   readonly tx: Tx;
-  readonly happenings: readonly Happening[];
+  readonly changes: readonly RecordedChange[];
 }): Promise<void> {
-  if (happenings.length === 0) return;
-  const told = happenings.map(({ subject, action, ...data }) => ({ subject, type: `${subject}.${action}`, data }));
+  if (changes.length === 0) return;
+  const told = changes.map(({ subject, action, ...data }) => ({ subject, type: `${subject}.${action}`, data }));
   await writeLater(
     tx,
     sql`insert into webhook_delivery (webhook_id, payload)

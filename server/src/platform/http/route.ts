@@ -3,7 +3,7 @@ import type { RouteKey, RouteShape } from '@luch/contract/kernel/define-routes.t
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { checkAccess } from './access.ts';
-import { type AlsoWrong, refuseAllAtOnce } from './also-wrong.ts';
+import { type FurtherErrors, refuseAllAtOnce } from './further-errors.ts';
 import type { Call, Handler, ParsedBody } from './call.ts';
 import { whenLeft } from './left.ts';
 import type { Limit, Recognise } from './limit.ts';
@@ -16,7 +16,7 @@ export interface RouteOptions<R extends RouteShape> {
   readonly recognise?: Recognise<ParsedBody<R>>;
   /** Refuses whoever lacks the office of a call, before anything in it is judged. */
   readonly demand?: (actor: Actor) => void;
-  readonly alsoWrong?: AlsoWrong;
+  readonly furtherErrors?: FurtherErrors;
 }
 
 /** The handler of a form reads it while it travels, over whatever line the person has. */
@@ -52,8 +52,11 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
       uncompressed: holdsToken(shape.response),
     },
     onRequest: [checkAccess, ...(options.demand ? [officeAsked(options.demand)] : [])],
-    ...(options.alsoWrong && { attachValidation: true }),
-    preHandler: [...(options.alsoWrong ? [refuseAllAtOnce(app, key, options.alsoWrong, counts)] : []), ...counts],
+    ...(options.furtherErrors && { attachValidation: true }),
+    preHandler: [
+      ...(options.furtherErrors ? [refuseAllAtOnce(app, key, options.furtherErrors, counts)] : []),
+      ...counts,
+    ],
     handler: keepRead
       ? async (request, reply) => {
           const answer = await handler(callOf<Routes[Key]>(request, reply));

@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveMessage, LiveSignal } from '@luch/contract/live.ts';
 import { type SQL, sql as template } from 'drizzle-orm';
-import { sayLater } from '../database/gather.ts';
+import { sayLater } from '../database/write-at-end.ts';
 import type { Executor, Sql } from '../database/open.ts';
 import type { Logger } from '../logger.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { writeLater } from '../database/gather.ts';
+import { writeLater } from '../database/write-at-end.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
 import { causedBy, requestId } from '../request-context.ts';

@@ -67,7 +67,7 @@ const CountryField = ({ name, value, errors, onChange }: EntryFieldProps) => (
 const PlaceField = ({ name, value, errors, onChange }: EntryFieldProps) => (
   <FieldFrame label={labelOf(name)} aside={hintOf(name)}>
     {(id) => (
-      <Whole
+      <WholeNumber
         id={id}
         allowNegative
         value={typeof value === 'number' || typeof value === 'string' ? value : null}
@@ -185,7 +185,7 @@ const HoursField = ({ name, value, errors, onChange }: Omit<EntryFieldProps, 'fi
       {(['from', 'to'] as const).map((part) => (
         <FieldFrame key={part} label={t(($) => $.administration.lists.hours[part], { name: labelOf(name) })} optional>
           {(id) => (
-            <Whole
+            <WholeNumber
               id={id}
               max={mostHours}
               value={hours?.[part] ?? null}
@@ -200,7 +200,7 @@ const HoursField = ({ name, value, errors, onChange }: Omit<EntryFieldProps, 'fi
 };
 
 /** What is typed beyond the bounds is told, not changed under the fingers. */
-const Whole = ({
+const WholeNumber = ({
   value,
   onChange,
   ...input

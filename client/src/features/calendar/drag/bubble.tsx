@@ -5,12 +5,12 @@ import { StatusGlyph } from '../../../ui/chip.tsx';
 import { timeWords, titleOf, typeWord } from '../look.ts';
 import { beamWords, insteadWords, obstacleWords, problemWords } from './assessment-words.ts';
 import type { DragControl } from './drag-control.ts';
-import { type Held, useHeld } from './drag-store.ts';
+import { type Dragged, useDragged } from './drag-store.ts';
 import classes from './drag.module.css';
 
 /** The card beside the pointer: hours of the proposal, what is in the way, the nearest free start. */
 export const Bubble = ({ control }: { control: DragControl }) => {
-  const held = useHeld(control.store);
+  const held = useDragged(control.store);
   if (!held) return null;
   return (
     <Portal>
@@ -26,7 +26,7 @@ export const Bubble = ({ control }: { control: DragControl }) => {
   );
 };
 
-const Facts = ({ subject, interval, assessment, byKeys }: Held) => {
+const Facts = ({ subject, interval, assessment, byKeys }: Dragged) => {
   const { hours, limit } = assessment;
   const { granted, reserved, type } = subject.wanted;
   const title = subject.record

@@ -1,13 +1,13 @@
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import type { Assessment } from './assess.ts';
 import { type Drag, intervalAt, isSameInterval, shifted } from './drag.ts';
-import type { DragStore, Held, Subject } from './drag-store.ts';
+import type { DragStore, Dragged, Subject } from './drag-store.ts';
 import { placeAt, scrollAlong, type Surface } from './surface.ts';
 
 /** What the calendar around a drag decides. */
 export interface DragContext {
   readonly assess: (subject: Subject, interval: Interval) => Assessment;
-  readonly drop: (held: Held) => void;
+  readonly drop: (held: Dragged) => void;
 }
 
 interface Began {

@@ -10,7 +10,7 @@ export interface Subject {
   readonly toPlan?: ToPlan | undefined;
 }
 
-export interface Held {
+export interface Dragged {
   readonly subject: Subject;
   readonly interval: Interval;
   readonly assessment: Assessment;
@@ -23,13 +23,13 @@ export interface Held {
  * follow it, and the grid is not drawn anew.
  */
 export interface DragStore {
-  get: () => Held | undefined;
-  set: (held: Held | undefined) => void;
+  get: () => Dragged | undefined;
+  set: (held: Dragged | undefined) => void;
   subscribe: (watcher: () => void) => () => void;
 }
 
 export function makeDragStore(): DragStore {
-  let held: Held | undefined;
+  let held: Dragged | undefined;
   const watchers = new Set<() => void>();
   return {
     get: () => held,
@@ -44,4 +44,4 @@ export function makeDragStore(): DragStore {
   };
 }
 
-export const useHeld = (store: DragStore): Held | undefined => useSyncExternalStore(store.subscribe, store.get);
+export const useDragged = (store: DragStore): Dragged | undefined => useSyncExternalStore(store.subscribe, store.get);

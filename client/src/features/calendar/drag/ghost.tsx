@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { BoardProps } from '../board/board.ts';
 import { titleOf } from '../look.ts';
 import type { DragControl } from './drag-control.ts';
-import { type Held, type Subject, useHeld } from './drag-store.ts';
+import { type Dragged, type Subject, useDragged } from './drag-store.ts';
 import classes from './drag.module.css';
 import { pixelsOf, styleOf, type Surface } from './surface.ts';
 
@@ -14,11 +14,11 @@ export function useSubjectTitle(): (subject: Subject) => string {
 
 /** Where what is dragged would stand, and in red hatch where it cannot. */
 export const Ghost = ({ control, surface }: { control: DragControl; surface: Surface }) => {
-  const held = useHeld(control.store);
+  const held = useDragged(control.store);
   return held && <Placed held={held} surface={surface} />;
 };
 
-const Placed = ({ held: { subject, interval, assessment }, surface }: { held: Held; surface: Surface }) => {
+const Placed = ({ held: { subject, interval, assessment }, surface }: { held: Dragged; surface: Surface }) => {
   const titleFor = useSubjectTitle();
   const layer = layerOf(surface);
   if (!layer) return null;

@@ -7,7 +7,7 @@ import { type CalendarRecord, useRefreshCalendar } from '../../../api/calendar/c
 import { facilityTimeZone } from '../../../lib/dates.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import type { Held } from '../drag/drag-store.ts';
+import type { Dragged } from '../drag/drag-store.ts';
 import { timeWords, titleOf } from '../look.ts';
 
 /** The last change, while it can be taken back. */
@@ -23,15 +23,15 @@ export const typedOf = ({ start, finish }: Interval) => ({
   finish_date: wallTime(finish, facilityTimeZone),
 });
 
-const bodyOf = ({ subject: { toPlan }, interval }: Held): NewRecord | undefined =>
+const bodyOf = ({ subject: { toPlan }, interval }: Dragged): NewRecord | undefined =>
   toPlan && { type: toPlan.type, proposal_id: toPlan.proposal_id, station_id: toPlan.station_id, ...typedOf(interval) };
 
 /** Carries out what was dropped. A record that moves stands in its new place at once, and goes back if it is refused. */
-export function useDrop(onChanged: (change: LastChange) => void, onRefused: (held: Held) => void) {
+export function useDrop(onChanged: (change: LastChange) => void, onRefused: (held: Dragged) => void) {
   const refresh = useRefreshCalendar();
   const put = usePutRecord();
   return useCommand({
-    mutationFn: async (held: Held) => {
+    mutationFn: async (held: Dragged) => {
       const { record } = held.subject;
       const added = bodyOf(held);
       if (added) return addRecord(added);

@@ -5,7 +5,7 @@ import type { CalendarState } from '../calendar-search.ts';
 import { assess, roomFrom } from '../drag/assess.ts';
 import { cannotStand } from '../drag/assessment-words.ts';
 import { makeDragControl } from '../drag/drag-control.ts';
-import { type Held, makeDragStore } from '../drag/drag-store.ts';
+import { type Dragged, makeDragStore } from '../drag/drag-store.ts';
 import { choicesOf, editingOf } from '../editor/editing.ts';
 import type { Given } from '../editor/use-editor.ts';
 import { readWhat, wordOfWhat } from '../../../entities/calendar/what.ts';
@@ -35,7 +35,7 @@ export function useHand(calendar: Calendar, state: CalendarState) {
   const release = (id: number) => {
     if (editing?.record?.id === id) state.change({ edit: undefined }, true);
   };
-  const edited = (held: Held) => {
+  const edited = (held: Dragged) => {
     const { record, toPlan, wanted } = held.subject;
     if (record) return wordOfWhat({ kind: 'record', id: record.id });
     if (toPlan) return wordOfWhat({ kind: 'proposal', id: toPlan.proposal_id });

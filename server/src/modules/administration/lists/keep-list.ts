@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
 import { demandEntry, type Keeping, lockList, mergeEntries } from '../../reference/lists/entries.commands.ts';
 import type { Entry } from '../../reference/lists/entries.queries.ts';
-import { overtaken } from '../../../platform/overtaken.ts';
+import { movedOn } from '../../../platform/moved-on.ts';
 import { entryCard } from './entry.view.ts';
 
 /** One change of a list at a time. */
@@ -48,7 +48,7 @@ export function keepEntry(
 
 async function changedMeanwhile(deps: Deps, tx: Tx, language: Language, place: { list: ListName; id: number }) {
   const entry = await entryCard(deps, tx, language, place);
-  return overtaken(
+  return movedOn(
     {
       action: 'change_entry',
       what: deps.texts.text(language, 'administration.changed.entry'),

@@ -3,7 +3,7 @@ import { EntryInput } from '@luch/contract/administration/lists.schemas.ts';
 import { Id } from '@luch/contract/kernel/schemas.ts';
 import { z } from 'zod';
 import { paged } from '../../../platform/http/paging.ts';
-import { alsoWrong } from '../../../platform/http/also-wrong.ts';
+import { furtherErrors } from '../../../platform/http/further-errors.ts';
 import { callsOf } from '../../../platform/http/calls.ts';
 import {
   addEntry,
@@ -59,7 +59,7 @@ const changes = callsOf(routes)((deps) => {
   const { db } = deps;
   const namedOnce = {
     ...forAdministrators,
-    alsoWrong: alsoWrong({
+    furtherErrors: furtherErrors({
       part: Named,
       find: async ({ list, id, values }) =>
         takenName(db, list, values.name, id === undefined ? undefined : await entryById(db, list, id)),

@@ -17,7 +17,7 @@ import {
 import { audit } from '../../audit/audit.commands.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
-import { overtaken } from '../../../platform/overtaken.ts';
+import { movedOn } from '../../../platform/moved-on.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { personRows } from './people.queries.ts';
 
@@ -116,7 +116,7 @@ async function changedMeanwhile({ texts, clock }: Deps, tx: Tx, language: Langua
     .orderBy(desc(auditEvent.id))
     .limit(1);
   const [by] = last?.actorId ? await tx.select().from(person).where(eq(person.id, last.actorId)) : [];
-  return overtaken({
+  return movedOn({
     action: 'change_offices',
     what: texts.text(language, 'administration.changed.offices'),
     by: by ? `${by.lastName} ${by.firstName}` : '',

@@ -10,7 +10,7 @@ import { logoFrom } from '../../../platform/files/photo.ts';
 import { logoIn } from '../../../platform/settings/facility.ts';
 import { lockSetting, storeSetting } from '../../../platform/settings/store-setting.ts';
 import { audit } from '../../audit/audit.commands.ts';
-import { overtaken } from '../../../platform/overtaken.ts';
+import { movedOn } from '../../../platform/moved-on.ts';
 import { settingViews } from './settings.queries.ts';
 
 /** @throws AppError `moved_on` for who saw an older value; FieldError at `value` for one out of bounds */
@@ -50,7 +50,7 @@ async function storeChange(
     const row = await lockSetting(tx, key);
     const before = await viewOf(deps, tx, key);
     if (input.seen_version !== (row?.version ?? 0))
-      throw overtaken(
+      throw movedOn(
         {
           action: 'change_setting',
           what: deps.texts.text(language, 'administration.changed.setting'),

@@ -5,7 +5,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../audit/audit.commands.ts';
-import { overtaken } from '../../../platform/overtaken.ts';
+import { movedOn } from '../../../platform/moved-on.ts';
 
 /** A text that administrators write anew: of a letter or of a form. */
 export interface TextView {
@@ -47,7 +47,7 @@ export function changeText<View extends TextView>(
     if (seen !== (row?.version ?? 0)) {
       const what = texts.text(screen, 'administration.changed.mail_text');
       const said = { action: 'change_text', what, by: before.changed_by, at: row?.changedAt ?? at };
-      throw overtaken(said, { text: before });
+      throw movedOn(said, { text: before });
     }
     const problem = text === null ? undefined : problemOf(text, before.initial);
     if (problem) throw new FieldError({ text: [problem] });

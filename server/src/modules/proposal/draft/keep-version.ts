@@ -1,6 +1,6 @@
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { writeLater } from '../../../platform/database/gather.ts';
+import { writeLater } from '../../../platform/database/write-at-end.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { proposal, proposalVersion, type ProposalRecord } from '../proposal.tables.ts';
 import { type DraftWithLast, lastVersion } from './draft-state.queries.ts';

@@ -2,7 +2,7 @@ import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.
 import type { Executor } from '../../../platform/database/open.ts';
 import type { Place } from '../../../platform/database/prepared.ts';
 import type { Reader } from '../proposal.visibility.ts';
-import type { Held, SortKey } from './list-order.queries.ts';
+import type { ListContent, SortKey } from './list-order.queries.ts';
 
 export interface ListFilters {
   readonly search?: string | undefined;
@@ -30,7 +30,7 @@ interface Narrowing {
 export type NarrowingPlaces = { readonly [Name in keyof Narrowing]: Place<number> | undefined };
 export type NarrowingValues = { readonly [Name in keyof Narrowing]: number | undefined };
 
-export type HeldBy<List> = (query: Executor, reader: ListReader, list: List) => Held;
+export type HeldBy<List> = (query: Executor, reader: ListReader, list: List) => ListContent;
 
 export interface AskedOf<List> {
   /** Which list it is: plain data. */

@@ -10,7 +10,7 @@ import { proposal } from '../proposal.tables.ts';
 export type SortKey = (typeof staffSortKeys)[number];
 
 /** What a list holds. */
-export interface Held {
+export interface ListContent {
   readonly where: SQL | undefined;
   /** Conditions that exclude each other; the list is all of them. In each, every order is that of an index. */
   readonly parts?: readonly SQL[];
@@ -35,7 +35,7 @@ interface Reach extends OrderShape {
 }
 
 /** Each part gives as many of its first rows as the page could need; of several, these are put in order once more. */
-export function firstOf(query: Executor, { where, parts, untold }: Held, shape: Reach) {
+export function firstOf(query: Executor, { where, parts, untold }: ListContent, shape: Reach) {
   const order = sortOf(shape, shape.language);
   const hidden = untold && isOfStaff(shape.sort) ? untold : undefined;
   const nothing = sql`case when false then ${order.column} end`;
@@ -75,7 +75,7 @@ export function firstOf(query: Executor, { where, parts, untold }: Held, shape: 
 }
 
 /** The same order, over a list that is not read part by part. */
-export function placesIn({ untold }: Held, shape: OrderShape): SQL[] {
+export function placesIn({ untold }: ListContent, shape: OrderShape): SQL[] {
   const { column, by } = sortOf(shape, shape.language);
   const key = untold && isOfStaff(shape.sort) ? sql`case when not ${untold} then ${column} end` : column;
   return by(key, proposal.id);

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open.ts';
 import { isAmong, type Place } from '../../../platform/database/prepared.ts';
 import { proposal } from '../proposal.tables.ts';
-import { firstOf, type Held, type OrderShape, placesIn } from './list-order.queries.ts';
+import { firstOf, type ListContent, type OrderShape, placesIn } from './list-order.queries.ts';
 
 /** So many proposals with the words are put in order at once. */
 const FEW_HITS = 500;
@@ -30,7 +30,7 @@ interface Asked {
  * how the search goes on. A common word fills the page from the beginning of the list; of a rare one all that the index
  * knows are put in order. `total` is null if that is too much: then the words must be planned for.
  */
-export function searchedIn(query: Db, held: Held, asking: Asked, shape: OrderShape) {
+export function searchedIn(query: Db, held: ListContent, asking: Asked, shape: OrderShape) {
   const { words, number, most, from, to } = asking;
   const isFirst = asking.beginsAtOnce && number === undefined;
   const { sort, order, language } = shape;

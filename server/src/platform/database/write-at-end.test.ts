@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { gather, sayLater, writeLater } from './gather.ts';
+import { writeAtEnd, sayLater, writeLater } from './write-at-end.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('what is left for later in a transaction', () => {
   it('is sent at the end, in one statement and in its order', async () => {
     const statements = await database.countStatements(() =>
       database.db.transaction((tx) =>
-        gather(tx, async () => {
+        writeAtEnd(tx, async () => {
           await writeLater(tx, note('first'));
           await writeLater(tx, note('second'));
           await sayLater(tx, sql`select 'heard'`);
@@ -32,7 +32,7 @@ describe('what is left for later in a transaction', () => {
 
   it('is undone with its transaction, and refused as if it were sent at once', async () => {
     const twice = database.db.transaction((tx) =>
-      gather(tx, async () => {
+      writeAtEnd(tx, async () => {
         await writeLater(tx, note('third'));
         await writeLater(tx, note('first'));
       }),
@@ -43,7 +43,7 @@ describe('what is left for later in a transaction', () => {
 
   it('is not sent when the work fails', async () => {
     const failing = database.db.transaction((tx) =>
-      gather(tx, async () => {
+      writeAtEnd(tx, async () => {
         await writeLater(tx, note('fourth'));
         throw new Error('changed my mind');
       }),
@@ -54,8 +54,8 @@ describe('what is left for later in a transaction', () => {
 
   it('waits for the outer work where one is within another', async () => {
     await database.db.transaction((tx) =>
-      gather(tx, async () => {
-        await gather(tx, () => writeLater(tx, note('inner')));
+      writeAtEnd(tx, async () => {
+        await writeAtEnd(tx, () => writeLater(tx, note('inner')));
         const { rows } = await tx.execute(sql`select from noted where said = 'inner'`);
         expect(rows).toEqual([]);
       }),

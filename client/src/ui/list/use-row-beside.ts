@@ -8,7 +8,7 @@ declare module '@tanstack/history' {
   }
 }
 
-export interface Beside {
+export interface RowBeside {
   id: number | undefined;
   open: (id: number) => void;
   /** To another row: Back still closes it. */
@@ -17,7 +17,7 @@ export interface Beside {
 }
 
 /** The row whose content stands beside the list: in the address, so that Back closes it and a link shows it. */
-export function useBeside(id: number | undefined): Beside {
+export function useRowBeside(id: number | undefined): RowBeside {
   const navigate = useNavigate();
   const router = useRouter();
   const go = (beside: number | undefined, besideOpened: boolean, replace: boolean) =>

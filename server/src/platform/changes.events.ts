@@ -2,7 +2,7 @@ import type { Tx } from './database/open.ts';
 import { defineEvent } from './events.ts';
 
 /** One thing has moved or changed: ids and statuses, which may be told outside; never names or texts. */
-export interface Happening {
+export interface RecordedChange {
   /** The name of its machine, or `calendar`. */
   readonly subject: string;
   readonly id: number;
@@ -14,4 +14,4 @@ export interface Happening {
 }
 
 /** Everything that workflows write into histories, and every change of a calendar, in its transaction. */
-export const happened = defineEvent<{ readonly tx: Tx; readonly happenings: readonly Happening[] }>();
+export const changesRecorded = defineEvent<{ readonly tx: Tx; readonly changes: readonly RecordedChange[] }>();

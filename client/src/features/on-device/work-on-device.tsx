@@ -6,7 +6,7 @@ import { shortName } from '../../entities/person/names.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
-import { deskQuery, type KeptWork } from './desk.queries.ts';
+import { workOnDeviceQuery, type KeptWork } from './work-on-device.queries.ts';
 import classes from './on-device.module.css';
 import { UnsentList } from './unsent-list.tsx';
 import { WorkLink } from './work-link.tsx';
@@ -15,10 +15,10 @@ import { WorkLink } from './work-link.tsx';
 const often = 3000;
 
 /** Who one is, what waits to be sent, what can be gone on with, and that nothing else can. */
-export const Desk = ({ onLeave }: { onLeave?: () => void }) => {
+export const WorkOnDevice = ({ onLeave }: { onLeave?: () => void }) => {
   const isAway = useSyncExternalStore(network.subscribe, network.isAway);
   const profile = useProfileIfSignedIn();
-  const { data } = useQuery({ ...deskQuery(session.userId()), refetchInterval: often });
+  const { data } = useQuery({ ...workOnDeviceQuery(session.userId()), refetchInterval: often });
   const name = profile && shortName(profile);
   const state = !isAway ? 'back' : navigator.onLine ? 'noPortal' : 'noNetwork';
   return (

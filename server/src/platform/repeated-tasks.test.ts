@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { silentLogger } from './logger.ts';
-import { startRounds } from './rounds.ts';
+import { startRepeatedTasks } from './repeated-tasks.ts';
 
 const until = async (fulfilled: () => boolean): Promise<void> => {
   while (!fulfilled()) await sleep(5);
@@ -9,7 +9,7 @@ const until = async (fulfilled: () => boolean): Promise<void> => {
 
 describe('work that is repeated', () => {
   it('begins at once, and goes on after a failure', async () => {
-    const rounds = startRounds(silentLogger);
+    const rounds = startRepeatedTasks(silentLogger);
     let times = 0;
     rounds.repeat('counting', 0.001, () => {
       times += 1;
@@ -21,7 +21,7 @@ describe('work that is repeated', () => {
   });
 
   it('lets what runs end when it stops, and begins nothing more', async () => {
-    const rounds = startRounds(silentLogger);
+    const rounds = startRepeatedTasks(silentLogger);
     let [begun, ended] = [0, 0];
     rounds.repeat('working', 0, async () => {
       begun += 1;

@@ -9,14 +9,14 @@ import { limited } from './limited.ts';
  * What only the server finds wrong in a form, such as a taken address: looked for also where the schema refuses other
  * fields, so that all are named at once (decision 0067).
  */
-export interface AlsoWrong<Part = unknown> {
+export interface FurtherErrors<Part = unknown> {
   /** What it needs of a body; where even that is wrong, nothing is looked for. */
   readonly part: z.ZodType<Part>;
   readonly find: (part: Part, request: FastifyRequest) => Promise<Problems>;
   /** Beyond it only the other fields are named; without one of its own a look counts as a call. */
   readonly limit?: Limit | readonly Limit[];
 }
-export const alsoWrong = <Part>(options: AlsoWrong<Part>): AlsoWrong => options as AlsoWrong;
+export const furtherErrors = <Part>(options: FurtherErrors<Part>): FurtherErrors => options as FurtherErrors;
 
 /** Asks for nothing but this look: nothing is done, and the rest of the body may be missing. */
 const isCheckOnly = ({ headers }: FastifyRequest): boolean => headers['check-only'] === '1';
@@ -25,7 +25,7 @@ const isCheckOnly = ({ headers }: FastifyRequest): boolean => headers['check-onl
 export function refuseAllAtOnce(
   app: FastifyInstance,
   name: string,
-  { part, find, limit }: AlsoWrong,
+  { part, find, limit }: FurtherErrors,
   ofCall: readonly Check[],
 ) {
   const counts = limit ? limited(app, `${name} beside`, limit) : ofCall;

@@ -9,7 +9,7 @@ export interface KeptWork {
   /** When it was kept, milliseconds. */
   readonly at: number;
 }
-export interface Desk {
+export interface WorkOnDevice {
   readonly unsent: readonly Unsent[];
   /** Of these, what no open window is busy with. */
   readonly left: number;
@@ -17,10 +17,10 @@ export interface Desk {
 }
 
 /** What this device holds of one person: text that waits to be sent, and what one can go on with. */
-export const deskQuery = (userId: number | null) =>
+export const workOnDeviceQuery = (userId: number | null) =>
   queryOptions({
     queryKey: ['on-device', userId],
-    queryFn: async (): Promise<Desk> => {
+    queryFn: async (): Promise<WorkOnDevice> => {
       if (userId === null) return { unsent: [], left: 0, works: [] };
       const cards = await keptCards();
       const works = cards.map(({ at, card }): KeptWork => {

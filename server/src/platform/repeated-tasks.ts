@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 
 /** Work that is done again and again in this process, until it stops. */
-export interface Rounds {
+export interface RepeatedTasks {
   repeat(this: void, name: string, seconds: number, task: () => Promise<void>): void;
   /** Begins no more of them, and lets the running ones end. */
   stop(): Promise<void>;
 }
 
-export function startRounds(logger: Logger): Rounds {
+export function startRepeatedTasks(logger: Logger): RepeatedTasks {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running: Promise<void>[] = [];
 
-  const goRound = async (name: string, seconds: number, task: () => Promise<void>): Promise<void> => {
+  const runAgainAndAgain = async (name: string, seconds: number, task: () => Promise<void>): Promise<void> => {
     while (!signal.aborted) {
       try {
         await task();
@@ -26,7 +26,7 @@ export function startRounds(logger: Logger): Rounds {
 
   return {
     repeat(name, seconds, task) {
-      running.push(goRound(name, seconds, task));
+      running.push(runAgainAndAgain(name, seconds, task));
     },
     async stop() {
       stopping.abort();
