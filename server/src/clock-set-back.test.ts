@@ -1,14 +1,10 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../testing/portal-of-file.ts';
 import { aProposal } from '../testing/proposals.ts';
 
 /** As after a mended clock of a machine, or behind another one's that is ahead. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const path = '/api/proposals/proposal/update_status/';
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Method } from '../testing/calls.ts';
 import type { TestPerson } from '../testing/people.ts';
-import { testPortal, type TestPortal } from '../testing/portal.ts';
+import { portalOfFile } from '../testing/portal-of-file.ts';
 
 /** What keeps a core busy is asked for by one person only so often, and by others all the same. */
-let portal: TestPortal;
-let another: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal({ config: { rateLimit: true } });
-  another = await portal.someone({ roles: ['moderator'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile({ config: { rateLimit: true } });
+const another = await portal.someone({ roles: ['moderator'] });
 
 const costly: readonly [what: string, most: number, method: Method, path: string, body?: object][] = [
   ['a plan', 20, 'POST', '/api/calendar/plan/ask/', { session_id: 999_999 }],

@@ -1,13 +1,9 @@
 import { routes } from '@luch/contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Method } from '../testing/calls.ts';
-import { testPortal, type TestPortal } from '../testing/portal.ts';
+import { portalOfFile } from '../testing/portal-of-file.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const calls = Object.entries(routes).map(([key, { access }]) => {
   const [method = 'GET', path = ''] = key.split(' ');

@@ -1,13 +1,9 @@
 import { routes } from '@luch/contract/routes.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Method } from '../testing/calls.ts';
-import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { portalOfFile } from '../testing/portal-of-file.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 /** Calls that anybody who is signed in may have a part in: whose the thing is, or which one, says only what is sent. */
 const ofAnybody = new Set([

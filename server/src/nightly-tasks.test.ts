@@ -1,7 +1,7 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../testing/portal-of-file.ts';
 import { aProposal } from '../testing/proposals.ts';
 import { nightlyTasks } from './modules.ts';
 import { mailedLink, signIn } from './modules/account/account.tables.ts';
@@ -10,11 +10,7 @@ import { proposal } from './modules/proposal/proposal.tables.ts';
 import { indexWritten } from './modules/search/search.commands.ts';
 import { runNightlyTasks } from './platform/nightly.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY);
 

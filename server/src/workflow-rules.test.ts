@@ -1,31 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aRecord } from '../testing/calendar.ts';
 import { aCouncil, aTeamMember } from '../testing/councils.ts';
 import { aPass } from '../testing/passes.ts';
-import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { portalOfFile } from '../testing/portal-of-file.ts';
 import { aProposal } from '../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../testing/review.ts';
 import { brokenRules, ruleNames } from '../testing/workflow-rules.ts';
 import type { Db } from './platform/database/open.ts';
 
 /** Each rule of workflows.test.ts sees what it forbids, made past the gate and undone. */
-
-let portal: TestPortal;
+const portal = await portalOfFile();
+const { db, asApplicant } = portal;
+const author = asApplicant.id;
+const accepted = await aProposal(db, { applicantId: author, status: 5, grantedHours: 8 });
 /** A draft, and an accepted one with all that belongs to it. */
-let world: { readonly author: number; readonly draft: number; readonly accepted: number };
+const world = { author, draft: await aProposal(db, { applicantId: author }), accepted };
 beforeAll(async () => {
-  portal = await testPortal();
-  const { db, asApplicant } = portal;
-  const author = asApplicant.id;
-  const accepted = await aProposal(db, { applicantId: author, status: 5, grantedHours: 8 });
-  world = { author, draft: await aProposal(db, { applicantId: author }), accepted };
   await step(db, accepted, 'created', 1, 2);
   await step(db, accepted, 'examination', 2, 3);
   await step(db, accepted, 'accept', 3, 5);
   await letter(db, accepted, 'accepted', asApplicant.email);
 });
-afterAll(() => portal.close());
 
 const moment = '2026-03-02T09:00:00Z';
 

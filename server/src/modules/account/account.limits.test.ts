@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegistration, deviceOf, linkFor } from '../../../testing/account.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { switchOnSecondFactor } from '../../../testing/second-factor.ts';
 import { knownDevice } from './account.tables.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'Correct1horse';
-let portal: TestPortal;
-let passwordHash: string;
-beforeAll(async () => {
-  portal = await testPortal({ config: { rateLimit: true, trustProxy: true } });
-  passwordHash = await hashPassword(password);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile({ config: { rateLimit: true, trustProxy: true } });
+const passwordHash = await hashPassword(password);
 
 type Headers = Record<string, string>;
 let lastAddress = 0;

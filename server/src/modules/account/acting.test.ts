@@ -1,22 +1,18 @@
 import { routes } from '@luch/contract/routes.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { readingPosts } from '../../../testing/reading-calls.ts';
 import { proposalOpened } from '../proposal/proposal.tables.ts';
 import { actingFor, closeActing } from './acting.commands.ts';
 import { acting, person } from './account.tables.ts';
 
-let portal: TestPortal;
 let asAdministrator: TestPerson;
 let author: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   asAdministrator = await portal.someone({ lastName: 'Советова', firstName: 'Ксения', roles: ['administrator'] });
   author = await portal.someone({ lastName: 'Авторова', firstName: 'Анна' });

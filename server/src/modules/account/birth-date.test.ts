@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRegistration } from '../../../testing/account.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 
 /** Half past midnight of 3 March in Vladivostok, still 2 March in Moscow and in UTC. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal({
-    now: new Date('2026-03-02T14:30:00Z'),
-    config: { facilityTimeZone: 'Asia/Vladivostok' },
-  });
+const portal = await portalOfFile({
+  now: new Date('2026-03-02T14:30:00Z'),
+  config: { facilityTimeZone: 'Asia/Vladivostok' },
 });
-afterAll(() => portal.close());
 
 const late = ['Дата рождения не может быть сегодняшней или будущей'];
 const register = (day: string) => {

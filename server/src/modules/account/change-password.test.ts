@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deviceOf, sortedStatuses } from '../../../testing/account.ts';
 import { addressOf } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { knownDevice } from './account.tables.ts';
 import { hashPassword } from './password.ts';
 
 const old = 'Old1password';
-let portal: TestPortal;
-let passwordHash: string;
-beforeAll(async () => {
-  portal = await testPortal();
-  passwordHash = await hashPassword(old);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const passwordHash = await hashPassword(old);
 
 const signIn = (login: string, password: string, headers = {}) =>
   portal.asVisitor.call('POST', '/accounts/login/', { login, password }, headers);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { expect, it } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { createAdministrator } from './commands/create-administrator.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const create = (email: string) => createAdministrator(portal.db, portal.clock, 'https://luch.example.org', { email });
 const follow = (url: string) => {

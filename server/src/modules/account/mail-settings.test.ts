@@ -1,17 +1,13 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { linkFor } from '../../../testing/account.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { unsubscribeLink } from './account.notices.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
+const portal = await portalOfFile();
 afterEach(() => portal.clock.set(start));
-afterAll(() => portal.close());
 
 const silence = { personal_email_on: false, mass_email_on: false };
 const unsubscribe = (body: object) => portal.asVisitor.call('POST', '/api/users/profile/unsubscribe/', body);

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { linkFor, sortedStatuses } from '../../../testing/account.ts';
 import { aCouncil, aTeamMember } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const list = (who: TestPerson, query: string) => who.call('GET', `/api/users/individual/list/?${query}`);
 const names = async (who: TestPerson, surname: string) =>

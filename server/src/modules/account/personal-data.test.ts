@@ -1,15 +1,11 @@
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { auditEvent } from '../audit/audit.tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const save = (who: TestPerson, body: object, method: 'PATCH' | 'POST' = 'PATCH') =>
   who.call(method, '/api/users/individual/detail/', { id: who.id, ...body });

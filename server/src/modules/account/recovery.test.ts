@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { linkFor, sortedStatuses } from '../../../testing/account.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { hashPassword } from './password.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const start = new Date('2026-03-02T09:00:00Z');
-let portal: TestPortal;
-let oldHash: string;
-beforeAll(async () => {
-  portal = await testPortal();
-  oldHash = await hashPassword('Old1password');
-});
+const portal = await portalOfFile();
+const oldHash = await hashPassword('Old1password');
 afterEach(() => portal.clock.set(start));
-afterAll(() => portal.close());
 
 const askLink = (email: string, more = {}) =>
   portal.asVisitor.call('POST', '/accounts/send-reset-password-link/', { email, login: email, ...more });

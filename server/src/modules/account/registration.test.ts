@@ -1,16 +1,12 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegistration, linkFor, sortedStatuses } from '../../../testing/account.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { mailedLink, person } from './account.tables.ts';
 import { secretHash } from '../../platform/secret.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const register = (body: object, headers = {}) => portal.asVisitor.call('POST', '/accounts/register/', body, headers);
 const renew = (link: object) => portal.asVisitor.call('POST', '/verify-registration/again/', link);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { expect, test } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { briefsOf, headsOf, personIdsWithRole, receiversOf, responsiblesOf } from './account.queries.ts';
 import { auditEvent } from '../audit/audit.tables.ts';
 import { grantRole } from './commands/grant-role.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 test('a granted role counts from the next call, and granting twice changes nothing', async () => {
   const anna = await portal.someone();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { authenticateBy } from './authenticate.ts';
 import { person, signIn as signInTable } from './account.tables.ts';
@@ -10,15 +10,10 @@ import { secretHash } from '../../platform/secret.ts';
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const password = 'Correct1horse';
-let portal: TestPortal;
-let anna: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  anna = await portal.someone({ email: 'anna@example.org', passwordHash: await hashPassword(password) });
-});
+const portal = await portalOfFile();
+const anna = await portal.someone({ email: 'anna@example.org', passwordHash: await hashPassword(password) });
 const start = new Date('2026-03-02T09:00:00Z');
 afterEach(() => portal.clock.set(start));
-afterAll(() => portal.close());
 
 const signIn = (login: string, secret = password, headers = {}) =>
   portal.asVisitor.call('POST', '/accounts/login/', { login, password: secret }, headers);

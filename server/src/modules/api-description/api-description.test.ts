@@ -1,18 +1,13 @@
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import type { Description } from './describe-calls.ts';
 
-let portal: TestPortal;
-let api: Description;
-beforeAll(async () => {
-  portal = await testPortal();
-  api = (await portal.asVisitor.call('GET', '/api/openapi.json')).body as Description;
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const api = (await portal.asVisitor.call('GET', '/api/openapi.json')).body as Description;
 
 const page = async (path = '/api/docs/', headers: Record<string, string> = {}) =>
   fetchFrom(portal.app, path, { headers: { accept: 'text/html', ...headers } });

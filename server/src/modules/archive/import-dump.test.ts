@@ -1,15 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { oldProposal, oldProposalAuthor } from './archive.tables.ts';
 import { importDump } from './commands/import-dump.ts';
 import { importReport } from './import-report.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const take = (...rows: object[]) =>
   importDump(portal.db, new TextEncoder().encode(JSON.stringify(rows)), portal.clock.now());

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { aPass } from '../../../testing/passes.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { mergeAccounts } from '../account/merge.commands.ts';
 import { forgetReads } from './reads.commands.ts';
 
-/** Which staff read whose personal data. The clock stands at 12:00 in Moscow on 2 March 2026. */
-let portal: TestPortal;
 let someone: TestPerson;
-let asAdministrator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ lastName: 'Советова', roles: ['administrator'] });
-});
-afterAll(() => portal.close());
+/** Which staff read whose personal data. The clock stands at 12:00 in Moscow on 2 March 2026. */
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ lastName: 'Советова', roles: ['administrator'] });
 beforeEach(async () => {
   await portal.sql`delete from personal_read`;
   someone = await portal.someone({ lastName: 'Читаемов', firstName: 'Лев' });

@@ -2,30 +2,24 @@ import { decisions } from '@luch/contract/council/decision.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import {
   atStation,
   calendarOf,
   eventsOf,
-  type FeedCalls,
   feedCalls,
   marchHours,
   ofKind,
   summaries,
 } from '../../../testing/feed-calls.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { person } from '../account/account.tables.ts';
 
 /** What calendars by a secret address hold. The clock stands at 12:00 in Moscow on 2 March 2026. */
-let portal: TestPortal;
-let feeds: FeedCalls;
-beforeAll(async () => {
-  portal = await testPortal();
-  feeds = feedCalls(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const feeds = feedCalls(portal);
 beforeEach(() => feeds.clear());
 
 describe('my experiments', () => {

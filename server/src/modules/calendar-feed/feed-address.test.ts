@@ -1,28 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
-import {
-  atStation,
-  eventsOf,
-  type FeedCalls,
-  feedCalls,
-  feedsAddress,
-  mine,
-  ofKind,
-  pathOf,
-} from '../../../testing/feed-calls.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { atStation, eventsOf, feedCalls, feedsAddress, mine, ofKind, pathOf } from '../../../testing/feed-calls.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { person, personRole } from '../account/account.tables.ts';
 import { calendarFeed } from './calendar-feed.tables.ts';
 
 /** Calendars by a secret address: who has one, and how it ends. */
-let portal: TestPortal;
-let feeds: FeedCalls;
-beforeAll(async () => {
-  portal = await testPortal();
-  feeds = feedCalls(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const feeds = feedCalls(portal);
 beforeEach(() => feeds.clear());
 
 describe('the address of a calendar', () => {

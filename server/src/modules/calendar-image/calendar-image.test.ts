@@ -3,21 +3,16 @@ import { imageKinds } from '@luch/contract/calendar-image/calendar-image.schemas
 import { upload } from '@luch/contract/kernel/limits.ts';
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { auditEvent } from '../audit/audit.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
 const path = '/api/references/calendar/';
-let portal: TestPortal;
-beforeAll(async () => {
-  // A Monday.
-  portal = await testPortal({ now: new Date('2026-03-02T09:00:00Z') });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile({ now: new Date('2026-03-02T09:00:00Z') });
 
 const picture = (format: 'jpeg' | 'png' = 'jpeg', background = '#336699') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })

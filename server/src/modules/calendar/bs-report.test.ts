@@ -1,46 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import { aRecord } from '../../../testing/calendar.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { expectPrintable } from '../../../testing/printable.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { readWorkbook } from '../../../testing/workbook.ts';
 
 /** Fine point A39. */
-let portal: TestPortal;
-let closed: Record<'maintenance' | 'inhouse' | 'experiment' | 'elsewhere', number>;
-beforeAll(async () => {
-  portal = await testPortal();
-  const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 8, name: 'Оксид' });
-  const by = portal.asScientist.id;
-  const record = (type: number, day: string, more: object = {}) =>
-    aRecord(portal.db, {
-      type,
-      by,
-      from: `2026-02-${day}T21:30:00Z`,
-      to: `2026-02-${day}T23:00:00Z`,
-      closed: true,
-      comment: `Сделано ${day}`,
-      ...more,
-    });
-  closed = {
-    // In Moscow it began on 1 February, at half past midnight.
-    maintenance: await record(0, '01', {
-      from: '2026-01-31T21:30:00Z',
-      to: '2026-02-01T00:00:00Z',
-      name: 'Смена зеркала',
-    }),
-    inhouse: await record(1, '05', { name: 'Настройка' }),
-    experiment: await record(2, '10', { proposalId }),
-    elsewhere: await record(2, '11', { proposalId, stationId: 21 }),
-  };
-  await record(2, '12', { proposalId, closed: false });
-  await record(5, '13', { proposalId });
-  await record(3, '14');
-  await record(1, '28', { name: 'Уже март' });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 8, name: 'Оксид' });
+const by = portal.asScientist.id;
+const record = (type: number, day: string, more: object = {}) =>
+  aRecord(portal.db, {
+    type,
+    by,
+    from: `2026-02-${day}T21:30:00Z`,
+    to: `2026-02-${day}T23:00:00Z`,
+    closed: true,
+    comment: `Сделано ${day}`,
+    ...more,
+  });
+const closed: Record<'maintenance' | 'inhouse' | 'experiment' | 'elsewhere', number> = {
+  // In Moscow it began on 1 February, at half past midnight.
+  maintenance: await record(0, '01', {
+    from: '2026-01-31T21:30:00Z',
+    to: '2026-02-01T00:00:00Z',
+    name: 'Смена зеркала',
+  }),
+  inhouse: await record(1, '05', { name: 'Настройка' }),
+  experiment: await record(2, '10', { proposalId }),
+  elsewhere: await record(2, '11', { proposalId, stationId: 21 }),
+};
+await record(2, '12', { proposalId, closed: false });
+await record(5, '13', { proposalId });
+await record(3, '14');
+await record(1, '28', { name: 'Уже март' });
 
 const list = (who: TestPerson, more = '') =>
   who.call('GET', `/api/proposals/bs-report/list/?start_at=2026-02-01&end_at=2026-02-28${more}`);

@@ -1,20 +1,16 @@
 import { decisions } from '@luch/contract/council/decision.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
 /** What calendars show, and to whom. The clock stands at 12:00 in Moscow on 2 March 2026. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   await portal.db.delete(calendarRecord);
 });

@@ -1,29 +1,27 @@
 import { calendarRoutes } from '@luch/contract/calendar/calendar.routes.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import type { Calls, Method } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
-/** Every call of the calendar, asked about station 1 by people who do not plan it. */
-let portal: TestPortal;
-let elsewhere: TestPerson;
 let world: Record<'proposal' | 'experiment' | 'inhouse' | 'beam' | 'change', number>;
+/** Every call of the calendar, asked about station 1 by people who do not plan it. */
+const portal = await portalOfFile();
+const elsewhere = await portal.someone({ roles: ['bs'], stations: [20] });
+const { db, asScientist, asApplicant, asColleague, asModerator } = portal;
+const by = asScientist.id;
+const proposal = await aProposal(db, {
+  applicantId: asApplicant.id,
+  members: [asColleague.id],
+  status: s.scheduled,
+  grantedHours: 48,
+  name: 'secret-title',
+});
 beforeAll(async () => {
-  portal = await testPortal();
-  elsewhere = await portal.someone({ roles: ['bs'], stations: [20] });
-  const { db, asScientist, asApplicant, asColleague, asModerator } = portal;
-  const by = asScientist.id;
-  const proposal = await aProposal(db, {
-    applicantId: asApplicant.id,
-    members: [asColleague.id],
-    status: s.scheduled,
-    grantedHours: 48,
-    name: 'secret-title',
-  });
   const at = (day: number) => ({ by, from: `2026-03-${day}T06:00:00Z`, to: `2026-03-${day}T12:00:00Z` });
   const secret = { name: 'secret-name', description: 'secret-description', comment: 'secret-comment' };
   const change = await asScientist.call('POST', '/api/calendar/detail/', {
@@ -41,7 +39,6 @@ beforeAll(async () => {
     change: change.body.change_id,
   };
 });
-afterAll(() => portal.close());
 
 type Call = keyof typeof calendarRoutes;
 const at = { start_date: '2026-05-01 09:00', finish_date: '2026-05-01 12:00' };

@@ -1,20 +1,15 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 
 /** Time that no proposal takes: in-house use, maintenance, beam. The clock stands at 12:00 in Moscow on 2 March 2026. */
-let portal: TestPortal;
-let scientist: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  scientist = portal.asScientist;
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const scientist = portal.asScientist;
 beforeEach(async () => {
   await portal.db.delete(calendarRecord);
 });

@@ -2,24 +2,19 @@ import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/c
 import { decisions, type Decision } from '@luch/contract/council/decision.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../testing/account.ts';
 import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { councilEntry } from '../council/council.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
 /** Preliminary intervals of what a council in planning has accepted. */
-let portal: TestPortal;
-let scientist: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  scientist = portal.asScientist;
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const scientist = portal.asScientist;
 
 interface Planned extends Partial<ProposalOptions> {
   readonly councilStatus?: CouncilStatus;

@@ -2,11 +2,11 @@ import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aFile, aProposal } from '../../../testing/proposals.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts';
@@ -14,13 +14,9 @@ import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal, storedFile } from '../proposal/proposal.tables.ts';
 import { eraseFilesOfRemoved } from './record-files.ts';
 
-/** Files of type 6. Station 1 is the scientist’s. The clock stands at 12:00 in Moscow on 2 March 2026. */
-let portal: TestPortal;
 let inhouse: number;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+/** Files of type 6. Station 1 is the scientist’s. The clock stands at 12:00 in Moscow on 2 March 2026. */
+const portal = await portalOfFile();
 beforeEach(async () => {
   await portal.db.delete(storedFile);
   await portal.db.delete(calendarRecord);

@@ -1,7 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
@@ -9,11 +9,7 @@ import { slotsOf, slotsOfMany } from '../calendar-records/calendar-records.queri
 import { releaseTime, reserveTime } from './reserve-time.ts';
 
 /** What happens to reserved time with its proposal. The portal's clock stands at 09:00 UTC on 2 March 2026. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const accepted = () =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.approve, grantedHours: 48 });

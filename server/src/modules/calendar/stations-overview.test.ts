@@ -1,24 +1,19 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aCouncil } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aComment, aProposal } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { planChange } from '../proposal/proposal.tables.ts';
 
-/** What waits at the stations in one's charge. The clock stands at 12:00 in Moscow on 2 March 2026. */
-let portal: TestPortal;
-/** Responsible for a station where nothing else happens. */
-let responsible: TestPerson;
 const stationId = 5;
-beforeAll(async () => {
-  portal = await testPortal();
-  responsible = await portal.someone({ roles: ['bs'], stations: [stationId] });
-});
-afterAll(() => portal.close());
+/** What waits at the stations in one's charge. The clock stands at 12:00 in Moscow on 2 March 2026. */
+const portal = await portalOfFile();
+/** Responsible for a station where nothing else happens. */
+const responsible = await portal.someone({ roles: ['bs'], stations: [stationId] });
 beforeEach(async () => {
   await portal.db.delete(calendarRecord);
 });

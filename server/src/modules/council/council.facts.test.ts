@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCouncil, plan } from '../../../testing/councils.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
 import { councilFacts, councilStanding, noFacts } from './council.facts.ts';
@@ -9,11 +9,7 @@ import { proposal } from '../proposal/proposal.tables.ts';
 import { council, councilEntry } from './council.tables.ts';
 
 /** What the policy is told of one council and of whoever asks. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 async function facts(id: number) {
   const [row] = await portal.db.select().from(council).where(eq(council.id, id));

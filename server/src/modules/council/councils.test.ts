@@ -1,25 +1,20 @@
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../testing/account.ts';
 import { aCouncil, type CouncilOptions } from '../../../testing/councils.ts';
 import { bothWaiting } from '../../../testing/both-waiting.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { describeError } from '../../platform/database/constraint-errors.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { council, councilHistory, councilSession } from './council.tables.ts';
 
 const path = '/api/councils/';
-let portal: TestPortal;
-let moderator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
 beforeEach(() => portal.db.execute(sql`truncate council cascade`));
 
 const autumn = {

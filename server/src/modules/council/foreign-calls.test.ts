@@ -2,25 +2,19 @@ import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/c
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { routes } from '@luch/contract/routes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCouncil, aDecision, anEntryExpert, aTeamMember, entryIdOf } from '../../../testing/councils.ts';
 import { askedPlan, aSession } from '../../../testing/plans.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { readingPosts } from '../../../testing/reading-calls.ts';
-import { type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/readers.ts';
+import { type ReaderName, readerNames, reviewReaders } from '../../../testing/readers.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
 /** Every writing call of councils and of the calendar, by everybody: whoever may not is refused, and nothing has changed. */
-let portal: TestPortal;
-let readers: Readers;
-let session: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  session = await aSession(portal.db);
-  readers = await reviewReaders(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const session = await aSession(portal.db);
+const readers = await reviewReaders(portal);
 
 interface Table {
   readonly councilId: number;

@@ -1,20 +1,15 @@
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bothWaiting } from '../../../testing/both-waiting.ts';
 import { aCouncil } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { council, councilHistory } from './council.tables.ts';
 
 /** A move of a council carries what its author saw: nobody overrides unseen what somebody else has just done. */
-let portal: TestPortal;
-let other: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  other = await portal.someone({ roles: ['moderator'], language: 'en' });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const other = await portal.someone({ roles: ['moderator'], language: 'en' });
 
 const make = (status: 0 | 1 | 4) => aCouncil(portal.db, { createdBy: portal.asModerator.id, status });
 const move = (who: TestPerson, id: number, action: 'delete' | 'return', saw: object = {}) =>

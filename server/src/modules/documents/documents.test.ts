@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endlessPdf } from '../../../testing/pdfs.ts';
 import { inspectPdf } from '../../documents/pdf.ts';
 import { type TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { listOf, openOf, TextDocuments } from '../../../testing/text-documents.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { document } from './documents.tables.ts';
 import { madeDocuments } from './work-documents.ts';
 
-let portal: TestPortal;
-let documents: TextDocuments;
-beforeAll(async () => {
-  portal = await testPortal();
-  documents = new TextDocuments(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const documents = new TextDocuments(portal);
 afterEach(() => documents.reset());
 
 const detail = async (person: TestPerson, id: number) =>

@@ -1,23 +1,18 @@
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { listOf, openOf, TextDocuments } from '../../../testing/text-documents.ts';
 import { personRole } from '../account/account.tables.ts';
 import { document } from './documents.tables.ts';
 import { eraseExpired } from './erase-documents.ts';
 
 /** Whose a document is, how long it is kept, and how many. */
-let portal: TestPortal;
-let documents: TextDocuments;
-beforeAll(async () => {
-  portal = await testPortal();
-  documents = new TextDocuments(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const documents = new TextDocuments(portal);
 afterEach(() => documents.reset());
 
 describe('a document', () => {

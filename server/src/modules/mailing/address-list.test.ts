@@ -1,17 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { person } from '../account/account.tables.ts';
 import { auditEvent } from '../audit/audit.tables.ts';
 
 /** Addresses taken along. The clock stands at 12:00 in Moscow on 2 March 2026. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(() => portal.db.update(person).set({ massEmailOn: false, massEmailOffAt: null }));
 
 const willing = (fields: Parameters<typeof aPerson>[1] = {}) =>

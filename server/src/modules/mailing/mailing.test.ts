@@ -1,8 +1,8 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, type PersonOptions, type TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person } from '../account/account.tables.ts';
 import { mailing, mailingRecipient } from './mailing.tables.ts';
@@ -10,11 +10,7 @@ import { forgetRecipients, takeUpMailings, tallyMailings } from './old-mailings.
 import { batchSize, sendBatch } from './send-batch.ts';
 
 /** Letters to many. The clock stands at 12:00 in Moscow on 2 March 2026. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   await portal.db.delete(mailTable);
   await portal.db.delete(mailingRecipient);

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { tallyMailings } from './old-mailings.ts';
 import { sendBatch } from './send-batch.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 it('what became of a mailing is counted until nothing can change: letters wait, or may go once more', async () => {
   const { db, deps, clock, asModerator } = portal;

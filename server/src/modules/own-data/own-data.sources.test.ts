@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { planChange } from '../proposal/proposal.tables.ts';
@@ -9,11 +9,7 @@ import { rowsOf } from './own-data.queries.ts';
 import { personColumns, sources } from './own-data.sources.ts';
 
 /** One table says of each column that names a person what is told of it, or why nothing. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const names = Object.keys(personColumns);
 const told = (name: keyof typeof personColumns, who: TestPerson) =>

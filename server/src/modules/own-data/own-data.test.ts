@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aComment, aFile, aProposal } from '../../../testing/proposals.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { person, signIn } from '../account/account.tables.ts';
@@ -12,11 +12,7 @@ import { workOn } from '../documents/work-documents.ts';
 import { proposal, storedFile } from '../proposal/proposal.tables.ts';
 
 /** What is kept about a person: seen, taken along, erased. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const own = '/api/users/own-data/';
 const erasure = `${own}erasure/`;

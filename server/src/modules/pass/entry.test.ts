@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPass } from '../../../testing/passes.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 
 /** Monday, 2 March 2026, 12:00 at the facility. */
-let portal: TestPortal;
-let proposalId: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
 
 const read = (who: TestPerson, id: number) => who.call('GET', `/api/pass/entry/?id=${id}`);
 const make = (more: object = {}) =>

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aPass } from '../../../testing/passes.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { eraseOldGuests } from './commands/erase-guests.ts';
 import { pass, passGuest } from './pass.tables.ts';
 
-let portal: TestPortal;
-let proposalId: number;
-beforeAll(async () => {
-  portal = await testPortal({ config: { passDataDays: 30 } });
-  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile({ config: { passDataDays: 30 } });
+const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
 
 const make = (more: object) =>
   aPass(portal.db, {

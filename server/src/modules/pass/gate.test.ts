@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aPass } from '../../../testing/passes.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 
-let portal: TestPortal;
-let proposalId: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
 
 const gate = (date = '') => portal.asPasses.call('GET', `/api/passes/gate/${date && `?date=${date}`}`);
 

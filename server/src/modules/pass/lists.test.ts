@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPass } from '../../../testing/passes.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 
 /** The facility's day is Monday, 2 March 2026. */
-let portal: TestPortal;
-let proposalId: number;
-let visiting: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  visiting = await portal.someone({ lastName: 'Гостевой', phoneNumber: '+7 495 000-00-88' });
-  proposalId = await aProposal(portal.db, {
-    applicantId: portal.asApplicant.id,
-    members: [portal.asColleague.id, visiting.id],
-    status: 7,
-  });
+const portal = await portalOfFile();
+const visiting = await portal.someone({ lastName: 'Гостевой', phoneNumber: '+7 495 000-00-88' });
+const proposalId = await aProposal(portal.db, {
+  applicantId: portal.asApplicant.id,
+  members: [portal.asColleague.id, visiting.id],
+  status: 7,
 });
-afterAll(() => portal.close());
 
 const make = (more: object = {}) =>
   aPass(portal.db, { proposalId, creatorId: portal.asColleague.id, guests: [visiting.id], ...more });

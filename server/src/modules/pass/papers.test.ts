@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import { aPass } from '../../../testing/passes.ts';
 import { pagesByPdftotext } from '../../../testing/pdftotext.ts';
 import { run } from '../../../testing/pdf-text.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 
-let portal: TestPortal;
-let proposalId: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7, name: 'Оксид' });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7, name: 'Оксид' });
 
 const guests = (count: number, isForeign: boolean) =>
   Array.from({ length: count }, (_none, index) => ({

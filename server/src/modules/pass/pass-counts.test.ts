@@ -1,11 +1,11 @@
 import { isPassStatus, type PassStatus, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
 import { passTabs } from '@luch/contract/pass/pass.inputs.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addUpTally } from '../../platform/database/tally.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
 import { aPass } from '../../../testing/passes.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { countedTotal, inTab, isOfKeptCounts, keptTotal } from './pass-counts.queries.ts';
 import { pass, passTally } from './pass.tables.ts';
@@ -13,13 +13,8 @@ import { visiblePass } from './pass.visibility.ts';
 
 const TODAY = '2026-03-02';
 const statuses: readonly PassStatus[] = Object.keys(passSlugOf).map(Number).filter(isPassStatus);
-let portal: TestPortal;
-let proposalId: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
 
 const make = (more: object = {}) => aPass(portal.db, { proposalId, creatorId: portal.asColleague.id, ...more });
 const move = (id: number, status: PassStatus) =>

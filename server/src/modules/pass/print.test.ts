@@ -1,46 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import { readPdf, run } from '../../../testing/pdf-text.ts';
 import { aPass } from '../../../testing/passes.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aComment, aProposal } from '../../../testing/proposals.ts';
 import { TextDocuments } from '../../../testing/text-documents.ts';
 import { passFormText } from './pass.tables.ts';
 
-let portal: TestPortal;
-let id: number;
-let proposalId: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  proposalId = await aProposal(portal.db, {
-    applicantId: portal.asApplicant.id,
-    status: 7,
-    name: 'Фазовые превращения оксида',
-  });
-  id = await aPass(portal.db, {
-    proposalId,
-    creatorId: portal.asApplicant.id,
-    status: 1,
-    type: 1,
-    place: 1,
-    needsEquipment: true,
-    justification: 'Ввоз ячейки',
-    guests: [portal.asApplicant.id],
-    invited: [
-      { lastName: 'Слоистова', firstName: 'Алина', phoneNumber: '+7 495 000-00-26', organization: 'МФТИ' },
-      {
-        lastName: 'Прикладов',
-        firstName: 'Узор',
-        organization: 'БГУ',
-        isForeign: true,
-        fields: { citizenship: 'Беларусь', passport: '00 00 000028' },
-      },
-    ],
-    responsibles: [portal.asScientist.id],
-  });
+const portal = await portalOfFile();
+const proposalId = await aProposal(portal.db, {
+  applicantId: portal.asApplicant.id,
+  status: 7,
+  name: 'Фазовые превращения оксида',
 });
-afterAll(() => portal.close());
+const id = await aPass(portal.db, {
+  proposalId,
+  creatorId: portal.asApplicant.id,
+  status: 1,
+  type: 1,
+  place: 1,
+  needsEquipment: true,
+  justification: 'Ввоз ячейки',
+  guests: [portal.asApplicant.id],
+  invited: [
+    { lastName: 'Слоистова', firstName: 'Алина', phoneNumber: '+7 495 000-00-26', organization: 'МФТИ' },
+    {
+      lastName: 'Прикладов',
+      firstName: 'Узор',
+      organization: 'БГУ',
+      isForeign: true,
+      fields: { citizenship: 'Беларусь', passport: '00 00 000028' },
+    },
+  ],
+  responsibles: [portal.asScientist.id],
+});
 
 const print = (who: TestPerson, type: unknown, passId = id) =>
   who.call('POST', '/api/pass/action/', { pass_id: passId, action: 'print', type });

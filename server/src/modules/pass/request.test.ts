@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { pass, passGuest } from './pass.tables.ts';
 
-/** Monday, 2 March 2026: the session of the proposal below runs until the end of April. */
-let portal: TestPortal;
 let proposalId: number;
 let slot: number;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+/** Monday, 2 March 2026: the session of the proposal below runs until the end of April. */
+const portal = await portalOfFile();
 let nextSlot = 0;
 beforeEach(async () => {
   const { asApplicant, asColleague, db } = portal;

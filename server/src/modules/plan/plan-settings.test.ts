@@ -1,18 +1,13 @@
 import { usualSettings } from '@luch/contract/plan/plan-rules.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
 import { PlanWorld, rowOf } from '../../../testing/plan-world.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { planSettings } from './plan.tables.ts';
 
 /** What plans of a facility are weighed by: heads and moderators set it, the next plan keeps to it. */
-let portal: TestPortal;
-let world: PlanWorld;
-beforeAll(async () => {
-  portal = await testPortal();
-  world = new PlanWorld(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const world = new PlanWorld(portal);
 beforeEach(async () => {
   await world.begin();
   await portal.db.delete(planSettings);

@@ -1,24 +1,17 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../../testing/people.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { day, PlanWorld, rowOf } from '../../../testing/plan-world.ts';
 import { aRecord, aSession, foundPlan } from '../../../testing/plans.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { planModule } from './plan.module.ts';
 import { plan } from './plan.tables.ts';
 
 /** A plan from the question to the calendar: station 1 is a synchrotron's, with beam from Tuesday to Saturday. */
-let portal: TestPortal;
-let moderator: TestPerson;
-let world: PlanWorld;
-beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-  world = new PlanWorld(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
+const world = new PlanWorld(portal);
 beforeEach(() => world.begin());
 
 describe('a suggested plan', () => {

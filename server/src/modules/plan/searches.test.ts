@@ -1,25 +1,21 @@
 import { planRules, planWeights } from '@luch/contract/plan/plan-rules.ts';
 import type { PlanView } from '@luch/contract/plan/plan.schemas.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { TestPerson } from '../../../testing/people.ts';
 import { measuredSession } from '../../../testing/plan-questions.ts';
 import { askedPlan, aRecord, aSession, foundPlan, searchedPlan } from '../../../testing/plans.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import type { PlanInputs } from './plan-inputs.ts';
 import { plan } from './plan.tables.ts';
 import { Searches } from './searches.ts';
 
 /** The life of a search: seen by whoever asked, in whichever process it is. */
-let portal: TestPortal;
-let moderator: TestPerson;
-let session: number;
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
+const session = await aSession(portal.db);
+await aRecord(portal.db, '2026-05-05T06:00:00Z', '2026-05-30T06:00:00Z', { createdBy: moderator.id });
 beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-  session = await aSession(portal.db);
-  await aRecord(portal.db, '2026-05-05T06:00:00Z', '2026-05-30T06:00:00Z', { createdBy: moderator.id });
   for (let count = 0; count < 12; count += 1)
     await aProposal(portal.db, {
       applicantId: portal.asApplicant.id,
@@ -31,7 +27,6 @@ beforeAll(async () => {
       preferredTo: '2026-05-20',
     });
 });
-afterAll(() => portal.close());
 beforeEach(() => portal.db.delete(plan));
 
 const patient = { timeout: 20_000 };

@@ -2,25 +2,18 @@ import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCouncil, aDecision } from '../../../testing/councils.ts';
-import type { TestPerson } from '../../../testing/people.ts';
 import { PlanWorld, rowOf } from '../../../testing/plan-world.ts';
 import { aRecord } from '../../../testing/plans.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { calendarChange, calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
 /** A plan is carried into the calendar: station 1 is a synchrotron's, with beam from Tuesday to Saturday. */
-let portal: TestPortal;
-let moderator: TestPerson;
-let world: PlanWorld;
-beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-  world = new PlanWorld(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
+const world = new PlanWorld(portal);
 beforeEach(() => world.begin());
 
 const records = (id: number) => portal.db.select().from(calendarRecord).where(eq(calendarRecord.proposalId, id));

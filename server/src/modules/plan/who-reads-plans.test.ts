@@ -2,22 +2,17 @@ import type { PlanView } from '@luch/contract/plan/plan.schemas.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { askedPlan, aRecord, aSession } from '../../../testing/plans.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 
 /** Who has which plan searched, and what each of them reads: asserted on what the server sends. */
-let portal: TestPortal;
-let session: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  session = await aSession(portal.db);
-  await aRecord(portal.db, '2026-05-05T06:00:00Z', '2026-05-25T06:00:00Z', { createdBy: portal.asModerator.id });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const session = await aSession(portal.db);
+await aRecord(portal.db, '2026-05-05T06:00:00Z', '2026-05-25T06:00:00Z', { createdBy: portal.asModerator.id });
 
 const accepted = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, {

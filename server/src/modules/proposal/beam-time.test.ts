@@ -1,37 +1,33 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilStation } from '../council/council.tables.ts';
 import { facilitySession } from '../reference/reference.tables.ts';
 
-/** Hours of one proposal and of its session, as each reader knows them (decision 0040). */
-let portal: TestPortal;
-let sessionId: number;
 let mine: number;
-let author: TestPerson;
 
+/** Hours of one proposal and of its session, as each reader knows them (decision 0040). */
+const portal = await portalOfFile();
+const author = await portal.someone();
+const [session] = await portal.db
+  .insert(facilitySession)
+  .values({
+    kindId: 1,
+    name: '1/2027',
+    planningStart: '2027-02-01',
+    planningEnd: '2027-04-30',
+    deadline: '2026-12-16',
+  })
+  .returning({ id: facilitySession.id });
+const sessionId = session?.id ?? 0;
 beforeAll(async () => {
-  portal = await testPortal();
-  author = await portal.someone();
-  const [session] = await portal.db
-    .insert(facilitySession)
-    .values({
-      kindId: 1,
-      name: '1/2027',
-      planningStart: '2027-02-01',
-      planningEnd: '2027-04-30',
-      deadline: '2026-12-16',
-    })
-    .returning({ id: facilitySession.id });
-  sessionId = session?.id ?? 0;
   mine = await put({ applicantId: author.id, status: 4, requestedHours: 60 });
 });
-afterAll(() => portal.close());
 
 const put = (options: Partial<ProposalOptions>) =>
   aProposal(portal.db, { applicantId: portal.asStranger.id, sessionId, ...options });

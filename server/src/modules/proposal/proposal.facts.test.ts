@@ -1,8 +1,8 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
@@ -11,11 +11,7 @@ import { draftValuesOf, factsOf, standingOf, stationFactsOf, tiesOf } from './pr
 import { planChange, proposal } from './proposal.tables.ts';
 
 /** What the policy is told of one proposal and of whoever asks. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, ...options });

@@ -1,8 +1,8 @@
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine, slugOf } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
@@ -12,15 +12,9 @@ import { visiblePartsOf, visibleTo } from './proposal.visibility.ts';
 const statuses = statesOf(proposalMachine);
 const submitted = statuses.filter((status) => status > 1);
 
-let portal: TestPortal;
-let otherStation: TestPerson;
-let otherHead: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  otherStation = await portal.someone({ roles: ['bs'], stations: [2] });
-  otherHead = await portal.someone({ roles: ['msc_admin'], kinds: [2] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const otherStation = await portal.someone({ roles: ['bs'], stations: [2] });
+const otherHead = await portal.someone({ roles: ['msc_admin'], kinds: [2] });
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, ...options });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { councilEntries } from '../../../testing/council-entries.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import {
   academicDegree,
   academicRank,
@@ -15,11 +15,7 @@ import {
 } from './reference.tables.ts';
 
 /** A choice that is offered no more comes only from an old screen or from a request made by hand. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 type List = PgTable & { id: PgColumn; isActive: PgColumn };
 const set = (list: List, isActive: boolean, id = 1) => portal.db.update(list).set({ isActive }).where(eq(list.id, id));

@@ -1,12 +1,8 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { describe, expect, test } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal({ now: new Date('2025-10-02T09:00:00Z') });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile({ now: new Date('2025-10-02T09:00:00Z') });
 
 const file = (query = '') => portal.asVisitor.call('GET', `/api/references/session/calendar/${query}`);
 /** Read by a parser that shares nothing with the writer. */

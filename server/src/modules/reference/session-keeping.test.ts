@@ -4,8 +4,8 @@ import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { SessionRow, SessionUsage } from '@luch/contract/reference/session.schemas.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { describe, expect, test } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
@@ -13,11 +13,7 @@ import { council, councilSession } from '../council/council.tables.ts';
 import { facilitySession } from './reference.tables.ts';
 
 const path = '/api/references/session/list/';
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal({ now: new Date('2026-03-02T09:00:00Z') });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile({ now: new Date('2026-03-02T09:00:00Z') });
 
 let year = 2030;
 /** A session of a year of its own. */

@@ -1,18 +1,14 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionRow } from '@luch/contract/reference/session.schemas.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { auditEvent } from '../audit/audit.tables.ts';
 import { openSession } from './reference.queries.ts';
 import { facilitySession } from './reference.tables.ts';
 import { sessionChanged } from './reference.events.ts';
 
 const path = '/api/references/session/list/';
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal({ now: new Date('2025-10-01T09:00:00Z') });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile({ now: new Date('2025-10-01T09:00:00Z') });
 
 const schedule = async (query = ''): Promise<SessionRow[]> => {
   const { status, body } = await portal.asVisitor.call('GET', `${path}${query}`);

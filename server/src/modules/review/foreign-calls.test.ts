@@ -1,43 +1,33 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../testing/account.ts';
-import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aComment, aProposal } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
-import { type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/readers.ts';
+import { type ReaderName, readerNames, reviewReaders } from '../../../testing/readers.ts';
 import { planChange } from '../proposal/proposal.tables.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
 
 /** Every writing call of review, by everybody: whoever may not is refused, and nothing has changed. */
-let portal: TestPortal;
-let readers: Readers;
-/** At station 1, under review; its author and team are readers. */
-let id: number;
-let draft: number;
-/** Rejected: nothing is said or rated any more. */
-let over: number;
-let viewId: number;
+const portal = await portalOfFile();
+const readers = await reviewReaders(portal);
+const members = [readers.member.id, readers['moderating member'].id, readers['station of the team'].id];
+const facts = { applicantId: readers.author.id, members, formerMembers: [readers['former member'].id] };
 /** One more like these. */
-let make: (status: number) => Promise<number>;
-beforeAll(async () => {
-  portal = await testPortal();
-  readers = await reviewReaders(portal);
-  const members = [readers.member.id, readers['moderating member'].id, readers['station of the team'].id];
-  const facts = { applicantId: readers.author.id, members, formerMembers: [readers['former member'].id] };
-  make = async (status) => {
-    const proposalId = await aProposal(portal.db, { ...facts, status });
-    for (const name of ['expert who rated', 'expert who has typed'] as const)
-      await anAssignment(portal.db, { proposalId, expertId: readers[name].id });
-    await anAssignment(portal.db, { proposalId, expertId: readers['expert of before'].id, endedBecause: 'removed' });
-    return proposalId;
-  };
-  [id, over] = [await make(s.expertise), await make(s.reject)];
-  draft = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.draft });
-  await aComment(portal.db, { proposalId: id, authorId: readers.moderator.id, text: 'Есть вопрос' });
-  const view = { screen: 'expert-grid', name: 'Моё', search: '?state=rated' };
-  viewId = (await readers['expert who rated'].call('POST', '/api/proposals/list-view/detail/', view)).body.id;
-});
-afterAll(() => portal.close());
+const make = async (status: number) => {
+  const proposalId = await aProposal(portal.db, { ...facts, status });
+  for (const name of ['expert who rated', 'expert who has typed'] as const)
+    await anAssignment(portal.db, { proposalId, expertId: readers[name].id });
+  await anAssignment(portal.db, { proposalId, expertId: readers['expert of before'].id, endedBecause: 'removed' });
+  return proposalId;
+};
+/** At station 1, under review; its author and team are readers. */
+/** Rejected: nothing is said or rated any more. */
+const [id, over] = [await make(s.expertise), await make(s.reject)];
+const draft = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.draft });
+await aComment(portal.db, { proposalId: id, authorId: readers.moderator.id, text: 'Есть вопрос' });
+const view = { screen: 'expert-grid', name: 'Моё', search: '?state=rated' };
+const viewId = (await readers['expert who rated'].call('POST', '/api/proposals/list-view/detail/', view)).body.id;
 
 const marks = { mark1: 4, mark2: 4, mark3: 4, mark4: 4, comment: 'Ясно' };
 const base = '/api/proposals';

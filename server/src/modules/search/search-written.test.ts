@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { repeatedTasks } from '../../modules.ts';
 import { indexWritten } from './search.commands.ts';
 
-let portal: TestPortal;
-let author: TestPerson;
 let draft: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  author = await portal.someone();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const author = await portal.someone();
 beforeEach(async () => {
   draft = await aProposal(portal.db, { applicantId: author.id, name: 'Прежнее', keywords: '' });
 });

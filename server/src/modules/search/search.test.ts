@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { mostCounted } from '@luch/contract/proposal/list-total.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import { person } from '../account/account.tables.ts';
 import { matching, numberIn, wordsIn } from './search.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
-let portal: TestPortal;
-let author: TestPerson;
 let ids: Record<'russian' | 'english' | 'formula' | 'draft', number>;
 
+const portal = await portalOfFile();
+const author = await portal.someone({ lastName: 'Ёжикова-Иванова', firstName: 'Семён' });
 beforeAll(async () => {
-  portal = await testPortal();
-  author = await portal.someone({ lastName: 'Ёжикова-Иванова', firstName: 'Семён' });
   ids = {
     russian: await make({ name: 'Структура и свойства катализаторов', keywords: 'диффузное рассеяние', stationId: 4 }),
     english: await make({ name: 'Scattering studies of thin films', keywords: 'catalysts; XANES/EXAFS', stationId: 2 }),
@@ -22,7 +20,6 @@ beforeAll(async () => {
     draft: await make({ name: 'Квазикристаллы', keywords: '', status: 1, stationId: 5 }),
   };
 });
-afterAll(() => portal.close());
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: author.id, status: 2, ...options });

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import { expectPrintable } from '../../../testing/printable.ts';
 import { findOffice, readByOffice } from '../../../testing/office.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { readWorkbook } from '../../../testing/workbook.ts';
 
 const office = findOffice();
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-  const made = (status: number, more: object = {}) =>
-    aProposal(portal.db, {
-      applicantId: portal.asApplicant.id,
-      status,
-      submittedAt: new Date('2026-01-12T12:00:00Z'),
-      kindId: 1,
-      stationId: 1,
-      requestedHours: 48,
-      ...more,
-    });
-  await made(2);
-  await made(7, { grantedHours: 24, submittedAt: new Date('2026-01-27T12:00:00Z') });
-  await made(4, { kindId: 2, stationId: 21 });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const made = (status: number, more: object = {}) =>
+  aProposal(portal.db, {
+    applicantId: portal.asApplicant.id,
+    status,
+    submittedAt: new Date('2026-01-12T12:00:00Z'),
+    kindId: 1,
+    stationId: 1,
+    requestedHours: 48,
+    ...more,
+  });
+await made(2);
+await made(7, { grantedHours: 24, submittedAt: new Date('2026-01-27T12:00:00Z') });
+await made(4, { kindId: 2, stationId: 21 });
 
 const year = 'from=2026-01-01&to=2026-12-31';
 const ask = (who: TestPerson, query = year) => who.call('GET', `/api/stats/export/?${query}`);

@@ -1,53 +1,48 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal, proposalHistory } from '../proposal/proposal.tables.ts';
 
 /** Monday, 2 March 2026. */
-let portal: TestPortal;
-let done: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  const applicantId = portal.asApplicant.id;
-  const make = (status: number, day: string, more: object = {}) =>
-    aProposal(portal.db, {
-      applicantId,
-      status,
-      submittedAt: new Date(`${day}T12:00:00Z`),
-      kindId: 1,
-      stationId: 1,
-      requestedHours: 48,
-      ...more,
-    });
-  await aProposal(portal.db, { applicantId, status: 1 });
-  await make(2, '2026-01-12');
-  await make(3, '2026-01-13');
-  await make(7, '2026-01-20', { grantedHours: 24 });
-  await make(11, '2026-02-03');
-  await make(4, '2026-02-03', { kindId: 2, stationId: 21 });
-  done = await make(9, '2025-03-10', { grantedHours: 36 });
-  await portal.db.insert(proposalHistory).values({
-    proposalId: done,
-    action: 'upload_report',
-    fromStatus: 8,
-    toStatus: 9,
-    actorId: applicantId,
-    at: new Date('2026-02-11T09:00:00Z'),
-  });
-  await portal.db.insert(calendarRecord).values({
-    type: 2,
+const portal = await portalOfFile();
+const applicantId = portal.asApplicant.id;
+const make = (status: number, day: string, more: object = {}) =>
+  aProposal(portal.db, {
+    applicantId,
+    status,
+    submittedAt: new Date(`${day}T12:00:00Z`),
+    kindId: 1,
     stationId: 1,
-    proposalId: done,
-    startAt: new Date('2025-05-01T08:00:00Z'),
-    finishAt: new Date('2025-05-02T08:00:00Z'),
-    createdAt: portal.clock.now(),
-    createdBy: portal.asModerator.id,
+    requestedHours: 48,
+    ...more,
   });
+await aProposal(portal.db, { applicantId, status: 1 });
+await make(2, '2026-01-12');
+await make(3, '2026-01-13');
+await make(7, '2026-01-20', { grantedHours: 24 });
+await make(11, '2026-02-03');
+await make(4, '2026-02-03', { kindId: 2, stationId: 21 });
+const done = await make(9, '2025-03-10', { grantedHours: 36 });
+await portal.db.insert(proposalHistory).values({
+  proposalId: done,
+  action: 'upload_report',
+  fromStatus: 8,
+  toStatus: 9,
+  actorId: applicantId,
+  at: new Date('2026-02-11T09:00:00Z'),
 });
-afterAll(() => portal.close());
+await portal.db.insert(calendarRecord).values({
+  type: 2,
+  stationId: 1,
+  proposalId: done,
+  startAt: new Date('2025-05-01T08:00:00Z'),
+  finishAt: new Date('2025-05-02T08:00:00Z'),
+  createdAt: portal.clock.now(),
+  createdBy: portal.asModerator.id,
+});
 
 const year = 'from=2026-01-01&to=2026-12-31';
 async function ask(person: TestPerson, path: string, query = year) {

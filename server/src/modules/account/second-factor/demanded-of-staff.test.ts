@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeToken } from '../../../../testing/api-tokens.ts';
 import { callAs } from '../../../../testing/calls.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { appFor, signingIn } from '../../../../testing/second-factor.ts';
 import { signIn as signInTable } from '../account.tables.ts';
 
-let portal: TestPortal;
 let asAdministrator: TestPerson;
+const portal = await portalOfFile();
 beforeAll(async () => {
-  portal = await testPortal();
   asAdministrator = await someone({ roles: ['administrator'] });
 });
-afterAll(() => portal.close());
 
 const { password, someone, post, signIn, half, secondStep, profileBy, on, mine } = signingIn(() => portal);
 

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { linkFor, sortedStatuses } from '../../../../testing/account.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { appFor, signingIn } from '../../../../testing/second-factor.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { halfSignIn, recoveryCode, secondFactor } from '../account.tables.ts';
 
 const MINUTE = 60_000;
-let portal: TestPortal;
 let asAdministrator: TestPerson;
+const portal = await portalOfFile();
 beforeAll(async () => {
-  portal = await testPortal();
   asAdministrator = await someone({ roles: ['administrator'] });
 });
-afterAll(() => portal.close());
 
 const { password, someone, post, signIn, half, secondStep, profileBy, on, mine } = signingIn(() => portal);
 const actionsOn = async (id: number) =>

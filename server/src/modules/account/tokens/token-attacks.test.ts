@@ -1,20 +1,17 @@
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aProgram, makeToken, profileOf, tokensOf, withPassword } from '../../../../testing/api-tokens.ts';
 import { callAs, fetchFrom } from '../../../../testing/calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { switchOnSecondFactor } from '../../../../testing/second-factor.ts';
 import { person } from '../account.tables.ts';
 
-let portal: TestPortal;
 let anna: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   anna = await portal.someone(await withPassword());
 });

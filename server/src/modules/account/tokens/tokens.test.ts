@@ -3,24 +3,20 @@ import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { tokenScopes, type TokenScope } from '@luch/contract/kernel/token-scopes.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { linkFor } from '../../../../testing/account.ts';
 import { aProgram, makeToken, profileOf, tokensOf, withPassword } from '../../../../testing/api-tokens.ts';
 import type { Calls } from '../../../../testing/calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { apiToken } from './api-token.tables.ts';
 import { forgetTokens } from './keep-tokens.commands.ts';
 
 const begun = new Date('2026-03-02T09:10:00Z');
-let portal: TestPortal;
 let anna: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   portal.clock.set(begun);
   anna = await portal.someone(await withPassword());

@@ -3,9 +3,8 @@ import { settingKeys } from '@luch/contract/settings/settings.registry.ts';
 import { formSections } from '@luch/contract/administration/form-texts.schemas.ts';
 import { languages } from '@luch/contract/kernel/language.ts';
 import { getTableColumns } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
-import type { TestPerson } from '../../../../testing/people.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { queues } from '../../../modules.ts';
 import { flatTexts, letterFiles } from '../../../platform/mail/letter-words.ts';
@@ -18,15 +17,9 @@ import { letterOf } from '../mail-texts/mail-texts.view.ts';
 import { mailPartName, saidField } from './audit-fields.view.ts';
 
 /** Everything in the journal is said in words: actions, fields and values, in both languages. */
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-let asEnglishAdministrator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ roles: ['administrator'], lastName: 'Советова', firstName: 'Клара' });
-  asEnglishAdministrator = await portal.someone({ roles: ['administrator'], language: 'en' });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ roles: ['administrator'], lastName: 'Советова', firstName: 'Клара' });
+const asEnglishAdministrator = await portal.someone({ roles: ['administrator'], language: 'en' });
 
 const lacking = (keys: readonly string[]) => keys.filter((key) => !portal.deps.texts.has(key));
 /** As the journal shows it to a reader of this language. */

@@ -1,35 +1,26 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aMember, aProposal } from '../../../../testing/proposals.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 
 /** An administrator is author of one proposal and member of another, and experts are assigned to these and to a third. */
-let portal: TestPortal;
-let author: TestPerson;
-let other: TestPerson;
-let expert: TestPerson;
-let own: number[];
-let foreign: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  author = await portal.someone({ roles: ['administrator'] });
-  other = await portal.someone({ roles: ['administrator'] });
-  expert = await portal.someone({ roles: ['expert'] });
-  const [written, joined, theirs] = [
-    await aProposal(portal.db, { applicantId: author.id, status: s.expertise }),
-    await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise }),
-    await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise }),
-  ];
-  await aMember(portal.db, { proposalId: joined, personId: author.id });
-  [own, foreign] = [[written, joined], theirs];
-  for (const id of [written, joined, theirs])
-    await portal.asModerator.call('POST', '/api/proposals/proposal/proposal_experts/save/', {
-      assignments: [{ proposal_id: id, add: [expert.id], remove: [] }],
-    });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const author = await portal.someone({ roles: ['administrator'] });
+const other = await portal.someone({ roles: ['administrator'] });
+const expert = await portal.someone({ roles: ['expert'] });
+const [written, joined, theirs] = [
+  await aProposal(portal.db, { applicantId: author.id, status: s.expertise }),
+  await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise }),
+  await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise }),
+];
+await aMember(portal.db, { proposalId: joined, personId: author.id });
+const [own, foreign] = [[written, joined], theirs];
+for (const id of [written, joined, theirs])
+  await portal.asModerator.call('POST', '/api/proposals/proposal/proposal_experts/save/', {
+    assignments: [{ proposal_id: id, add: [expert.id], remove: [] }],
+  });
 
 const read = async (who: TestPerson, path: string) => (await who.call('GET', `/api/administration/${path}`)).body;
 const all = () => [...own, foreign];

@@ -1,21 +1,15 @@
 import { formTextProblem } from '@luch/contract/administration/form-texts.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
 import { aPass } from '../../../../testing/passes.ts';
 import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
 import { run } from '../../../../testing/pdf-text.ts';
-import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { initialFormTexts } from '../../pass/forms/form-texts.queries.ts';
 
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ lastName: 'Советова', roles: ['administrator'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ lastName: 'Советова', roles: ['administrator'] });
 
 const address = '/api/administration/form_texts/';
 const key = 'form.vehicle';

@@ -1,23 +1,16 @@
 import { listNames } from '@luch/contract/reference/lists.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { person } from '../../account/account.tables.ts';
 import { usesOf } from '../../reference/lists/entries.queries.ts';
 import { loadReferences } from '../../reference/load.ts';
 import { organisation, station } from '../../reference/reference.tables.ts';
 import { referencesTo } from '../../../platform/database/references.ts';
 
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-let asOther: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ lastName: 'Советова', firstName: 'Ксения', roles: ['administrator'] });
-  asOther = await portal.someone({ lastName: 'Второй', firstName: 'Пётр', roles: ['administrator'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ lastName: 'Советова', firstName: 'Ксения', roles: ['administrator'] });
+const asOther = await portal.someone({ lastName: 'Второй', firstName: 'Пётр', roles: ['administrator'] });
 
 const base = '/api/administration/lists/';
 const both = (text: string) => ({ ru: text, en: `${text} en` });

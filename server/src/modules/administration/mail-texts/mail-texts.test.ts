@@ -1,15 +1,9 @@
 import { mailTextProblem } from '@luch/contract/administration/mail-texts.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ lastName: 'Советова', roles: ['administrator'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ lastName: 'Советова', roles: ['administrator'] });
 
 const address = '/api/administration/mail_texts/';
 const place = { file: 'account', key: 'reset.subject', language: 'ru' };

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCouncil, aTeamMember, anEntryExpert } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anEntry, aProposal } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { TextDocuments } from '../../../../testing/text-documents.ts';
@@ -12,22 +12,16 @@ import { expertAssignment, expertDecline, expertise, expertiseHistory } from '..
 import { erasureRequest } from '../../own-data/own-data.tables.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 
-/** What both accounts have, and one person has once. */
-let portal: TestPortal;
-let documents: TextDocuments;
-let asAdministrator: TestPerson;
 let keep: TestPerson;
 let double: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  documents = new TextDocuments(portal);
-  asAdministrator = await portal.someone({ roles: ['administrator'] });
-});
+/** What both accounts have, and one person has once. */
+const portal = await portalOfFile();
+const documents = new TextDocuments(portal);
+const asAdministrator = await portal.someone({ roles: ['administrator'] });
 beforeEach(async () => {
   keep = await portal.someone({ roles: ['expert'] });
   double = await portal.someone({ roles: ['expert'] });
 });
-afterAll(() => portal.close());
 
 const call = (verb: 'merge' | 'merge_preview', who = asAdministrator) =>
   who.call('POST', `/api/administration/people/${verb}/`, { keep: keep.id, double: double.id });

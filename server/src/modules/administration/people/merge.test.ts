@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { feedsAddress, mine } from '../../../../testing/feed-calls.ts';
 import { aPass } from '../../../../testing/passes.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
@@ -17,13 +17,8 @@ import { mailing, mailingRecipient } from '../../mailing/mailing.tables.ts';
 import { passGuest, passResponsible } from '../../pass/pass.tables.ts';
 import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ roles: ['administrator'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ roles: ['administrator'] });
 
 const call = (verb: 'merge' | 'merge_preview', keep: number, double: number) =>
   asAdministrator.call('POST', `/api/administration/people/${verb}/`, { keep, double });

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { person } from '../../account/account.tables.ts';
 import { hashPassword } from '../../account/password.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({
-    lastName: 'Советова',
-    firstName: 'Ксения',
-    middleName: 'Антоновна',
-    roles: ['administrator'],
-  });
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({
+  lastName: 'Советова',
+  firstName: 'Ксения',
+  middleName: 'Антоновна',
+  roles: ['administrator'],
 });
-afterAll(() => portal.close());
 
 const people = '/api/administration/people/';
 const namesFound = async (query: string) =>

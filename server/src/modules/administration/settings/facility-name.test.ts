@@ -4,12 +4,12 @@ import path from 'node:path';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
 import { aCouncilWithPapers, downloadPaper } from '../../../../testing/council-papers.ts';
 import { aPass } from '../../../../testing/passes.ts';
 import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { rememberingTransport } from '../../../../testing/remembering-transport.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { readWord } from '../../../../testing/word.ts';
@@ -18,23 +18,19 @@ import { serveLogo, serveManifests } from '../../../platform/http/facility-page.
 import { validatorCompiler } from '../../../platform/http/parse-input.ts';
 import { logoOf } from '../../../platform/settings/facility.ts';
 
-/** Name and logo of a facility wherever the portal would say its own. */
-let portal: TestPortal;
 const name = { ru: 'Волна', en: 'Volna' };
 const centre = { ru: 'Институт волн', en: 'Institute of Waves' };
-beforeAll(async () => {
-  portal = await testPortal();
-  const asAdministrator = await portal.someone({ roles: ['administrator'] });
-  const address = '/api/administration/settings/';
-  const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#324' } })
-    .png()
-    .toBuffer();
-  const logo = { part: 'file', name: 'logo.png', content: bytes } as const;
-  await asAdministrator.send('POST', `${address}logo/`, { seen_version: '0' }, logo);
-  await asAdministrator.call('PATCH', address, { key: 'facility_name', value: name, seen_version: 0 });
-  await asAdministrator.call('PATCH', address, { key: 'organisation_name', value: centre, seen_version: 0 });
-});
-afterAll(() => portal.close());
+/** Name and logo of a facility wherever the portal would say its own. */
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ roles: ['administrator'] });
+const address = '/api/administration/settings/';
+const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#324' } })
+  .png()
+  .toBuffer();
+const logo = { part: 'file', name: 'logo.png', content: bytes } as const;
+await asAdministrator.send('POST', `${address}logo/`, { seen_version: '0' }, logo);
+await asAdministrator.call('PATCH', address, { key: 'facility_name', value: name, seen_version: 0 });
+await asAdministrator.call('PATCH', address, { key: 'organisation_name', value: centre, seen_version: 0 });
 
 describe('the name and the logo of the facility', () => {
   it('stand at the head and the foot of a letter, and in letters about accounts', async () => {

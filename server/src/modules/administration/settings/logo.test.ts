@@ -1,25 +1,18 @@
 import { MOST_MEGAPIXELS } from '@luch/contract/kernel/limits.ts';
 import { logoSize } from '@luch/contract/settings/settings.registry.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
-import type { TestPerson } from '../../../../testing/people.ts';
 import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { withFacility } from '../../../platform/http/facility-page.ts';
 import { facilityFacts } from '../../../platform/settings/facility.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-let asOther: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ roles: ['administrator'] });
-  asOther = await portal.someone({ lastName: 'Второй', firstName: 'Пётр', roles: ['administrator'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ roles: ['administrator'] });
+const asOther = await portal.someone({ lastName: 'Второй', firstName: 'Пётр', roles: ['administrator'] });
 
 const address = '/api/administration/settings/';
 const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') =>

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-let asOther: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ lastName: 'Советова', firstName: 'Ксения', roles: ['administrator'] });
-  asOther = await portal.someone({ lastName: 'Второй', firstName: 'Пётр', roles: ['administrator'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ lastName: 'Советова', firstName: 'Ксения', roles: ['administrator'] });
+const asOther = await portal.someone({ lastName: 'Второй', firstName: 'Пётр', roles: ['administrator'] });
 
 const address = '/api/administration/settings/';
 const read = async (key: string) => {

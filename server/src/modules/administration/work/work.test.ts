@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { mailQueue } from '../../../platform/mail/outbox.ts';
 import { eraseGivenUp } from '../../../platform/mail/send-again.ts';
 
-let portal: TestPortal;
-let asAdministrator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  asAdministrator = await portal.someone({ roles: ['administrator'] });
-  const letter = (to: string) => ({ to, language: 'ru' as const, subject: `Письмо ${to}`, paragraphs: ['Тайна 4711'] });
-  await portal.db.transaction((tx) =>
-    portal.deps.outbox.sendAll(tx, [letter('gone@example.org'), letter('sent@example.org'), letter('new@example.org')]),
-  );
-  await portal.sql`update mail set given_up_at = ${portal.clock.now()}, attempts = 1, last_error = '550 no such user' where recipient = 'gone@example.org'`;
-  await portal.sql`update mail set sent_at = ${portal.clock.now()}, text = null, html = null where recipient = 'sent@example.org'`;
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const asAdministrator = await portal.someone({ roles: ['administrator'] });
+const letter = (to: string) => ({ to, language: 'ru' as const, subject: `Письмо ${to}`, paragraphs: ['Тайна 4711'] });
+await portal.db.transaction((tx) =>
+  portal.deps.outbox.sendAll(tx, [letter('gone@example.org'), letter('sent@example.org'), letter('new@example.org')]),
+);
+await portal.sql`update mail set given_up_at = ${portal.clock.now()}, attempts = 1, last_error = '550 no such user' where recipient = 'gone@example.org'`;
+await portal.sql`update mail set sent_at = ${portal.clock.now()}, text = null, html = null where recipient = 'sent@example.org'`;
 
 const letters = async (query = '') => (await asAdministrator.call('GET', `/api/administration/letters/${query}`)).body;
 const sendAgain = (id: string, who = asAdministrator) =>

@@ -3,21 +3,17 @@ import type { CouncilHabits } from '@luch/contract/council/council-card.schemas.
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCouncil, anEntryExpert, aTeamMember, entryIdOf } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 
-let portal: TestPortal;
 let strict: TestPerson;
 let generous: TestPerson;
 let invited: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   strict = await portal.someone({ roles: ['expert'], lastName: 'Строгов' });
   generous = await portal.someone({ roles: ['expert'], lastName: 'Щедров' });

@@ -1,26 +1,24 @@
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { councilOfTwo } from '../../../../testing/council-of-two.ts';
 import { aCouncil, anEntryExpert, aTeamMember } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 
-/** Which councils stations and experts find, and what stations read of them: asserted on what the server sends. */
-let portal: TestPortal;
 let anna: TestPerson;
 let boris: TestPerson;
 let invited: TestPerson;
 let moderator: TestPerson;
 let scientist: TestPerson;
+/** Which councils stations and experts find, and what stations read of them: asserted on what the server sends. */
+const portal = await portalOfFile();
 beforeAll(async () => {
-  portal = await testPortal();
   ({ asModerator: moderator, asScientist: scientist } = portal);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   anna = await portal.someone({ roles: ['expert'], lastName: 'Оценилова' });
   boris = await portal.someone({ roles: ['expert'], lastName: 'Второв' });

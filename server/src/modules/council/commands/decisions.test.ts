@@ -3,27 +3,20 @@ import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/c
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../../testing/account.ts';
 import { aCouncil, aDecision, anEntryExpert, aTeamMember, entryIdOf } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { council, councilEntry, councilTeam } from '../council.tables.ts';
 
 /** What moderators decide at the table, and how long it takes until all know. */
-let portal: TestPortal;
-let moderator: TestPerson;
-let second: TestPerson;
-let expert: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-  expert = portal.asExpert;
-  second = await portal.someone({ roles: ['moderator'], lastName: 'Второва', firstName: 'Нина', middleName: '' });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
+const expert = portal.asExpert;
+const second = await portal.someone({ roles: ['moderator'], lastName: 'Второва', firstName: 'Нина', middleName: '' });
 
 let id: number;
 let proposalId: number;

@@ -1,26 +1,20 @@
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CouncilEntries, councilEntries, firstEntry } from '../../../../testing/council-entries.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { councilEntries, firstEntry } from '../../../../testing/council-entries.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anExpertise } from '../../../../testing/review.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { councilEntryExpert, councilTeam } from '../council.tables.ts';
 
-/** Who rates a proposal of a council, and what of it others notice. */
-let portal: TestPortal;
-let council: CouncilEntries;
-let moderator: TestPerson;
 let expert: TestPerson;
 let second: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-  council = councilEntries(portal);
-});
-afterAll(() => portal.close());
+/** Who rates a proposal of a council, and what of it others notice. */
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
+const council = councilEntries(portal);
 beforeEach(async () => {
   expert = await portal.someone({ roles: ['expert'], organisationId: 2 });
   second = await portal.someone({ roles: ['expert'], organisationId: 2 });

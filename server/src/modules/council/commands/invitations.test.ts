@@ -1,21 +1,17 @@
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aCouncil, anEntryExpert } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 
-/** Whoever is asked to a council hears of it, of another time and of its end, and finds it. */
-let portal: TestPortal;
 let guest: TestPerson;
 let expert: TestPerson;
 let id: number;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+/** Whoever is asked to a council hears of it, of another time and of its end, and finds it. */
+const portal = await portalOfFile();
 beforeEach(async () => {
   [guest, expert] = [await portal.someone(), await portal.someone({ roles: ['expert'] })];
   const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: p.expertise });

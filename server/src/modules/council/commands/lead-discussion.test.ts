@@ -2,28 +2,22 @@ import type { CouncilDiscussion } from '@luch/contract/council/council-card.sche
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../../testing/account.ts';
 import { aCouncil, anEntryExpert, aTeamMember, entryIdOf } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { councilTeam } from '../council.tables.ts';
 
-/** What a council discusses now, and in which order: led by moderators, read by everybody who sits there. */
-let portal: TestPortal;
-let moderator: TestPerson;
-let second: TestPerson;
 let anna: TestPerson;
 let boris: TestPerson;
 let invited: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-  second = await portal.someone({ roles: ['moderator'], lastName: 'Второва', firstName: 'Нина', middleName: '' });
-});
-afterAll(() => portal.close());
+/** What a council discusses now, and in which order: led by moderators, read by everybody who sits there. */
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
+const second = await portal.someone({ roles: ['moderator'], lastName: 'Второва', firstName: 'Нина', middleName: '' });
 
 let id: number;
 /** Entries: of an applicant at station 2 and at station 1, and Anna's own at station 1. */

@@ -1,22 +1,18 @@
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aCouncil, anEntryExpert, aNote, aTeamMember, entryIdOf } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { council, councilEntryExpert } from '../council.tables.ts';
 
-let portal: TestPortal;
 let expert: TestPerson;
 let other: TestPerson;
 let proposals: readonly [number, number];
 let id: number;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   [expert, other] = [await portal.someone({ roles: ['expert'] }), await portal.someone({ roles: ['expert'] })];
   const make = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: p.expertise });

@@ -2,27 +2,21 @@ import type { CouncilEntry } from '@luch/contract/council/council-card.schemas.t
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../../testing/account.ts';
-import { type CouncilEntries, councilEntries, firstEntry } from '../../../../testing/council-entries.ts';
+import { councilEntries, firstEntry } from '../../../../testing/council-entries.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 import { councilStation, councilTeam } from '../council.tables.ts';
 
-/** What comes before a council, and what leaves it. */
-let portal: TestPortal;
-let council: CouncilEntries;
-let moderator: TestPerson;
 let expert: TestPerson;
 let second: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-  council = councilEntries(portal);
-});
-afterAll(() => portal.close());
+/** What comes before a council, and what leaves it. */
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
+const council = councilEntries(portal);
 beforeEach(async () => {
   expert = await portal.someone({ roles: ['expert'], organisationId: 2 });
   second = await portal.someone({ roles: ['expert'], organisationId: 2 });

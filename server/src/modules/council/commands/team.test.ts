@@ -1,24 +1,22 @@
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCouncil, anEntryExpert, aTeamMember } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { councilTeam } from '../council.tables.ts';
 
-/** Who sits in a council, and what each of them says of the protocol. */
-let portal: TestPortal;
 let moderator: TestPerson;
 let expert: TestPerson;
 let guest: TestPerson;
 let id: number;
+/** Who sits in a council, and what each of them says of the protocol. */
+const portal = await portalOfFile();
 beforeAll(async () => {
-  portal = await testPortal();
   ({ asModerator: moderator, asExpert: expert, asStranger: guest } = portal);
 });
-afterAll(() => portal.close());
 beforeEach(() => begin(s.review));
 async function begin(status: CouncilStatus): Promise<void> {
   id = await aCouncil(portal.db, { createdBy: moderator.id, status });

@@ -1,30 +1,26 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { aCouncil } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import { council } from '../council.tables.ts';
 
-/** What is left of a cancelled council, and what comes back with it. */
-let portal: TestPortal;
-let moderator: TestPerson;
 let author: TestPerson;
 let first: TestPerson;
 let second: TestPerson;
-let moves: Awaited<ReturnType<typeof councilMoves>>;
+/** What is left of a cancelled council, and what comes back with it. */
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
+const moves = await councilMoves(portal);
 beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-  moves = await councilMoves(portal);
   ({ first, second } = moves);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   author = await portal.someone();
   await portal.db.delete(mailTable);

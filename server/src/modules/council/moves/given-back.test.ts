@@ -1,26 +1,23 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { aTeamMember, plan } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aMember } from '../../../../testing/proposals.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
 
-/** Experts assigned from the list, and a council that takes their proposals over: nobody ends unseen. */
-let portal: TestPortal;
 let author: TestPerson;
 let first: TestPerson;
 let second: TestPerson;
-let moves: Awaited<ReturnType<typeof councilMoves>>;
+/** Experts assigned from the list, and a council that takes their proposals over: nobody ends unseen. */
+const portal = await portalOfFile();
+const moves = await councilMoves(portal);
 beforeAll(async () => {
-  portal = await testPortal();
-  moves = await councilMoves(portal);
   ({ first, second } = moves);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   author = await portal.someone();
   await portal.db.delete(mailTable);

@@ -2,25 +2,20 @@ import { councilStatus as c } from '@luch/contract/council/council.machine.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import { isPersonal, proposalMachine, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { aCouncil } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { factsOf } from '../../proposal/proposal.facts.ts';
 import { verdictOn } from '../../proposal/proposal.policy.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { councilEntry, councilHistory } from '../council.tables.ts';
 
-/** What a council holds nobody else moves; a draft lets go of what somebody moves (fine point H2). */
-let portal: TestPortal;
 let author: TestPerson;
-let moves: Awaited<ReturnType<typeof councilMoves>>;
-beforeAll(async () => {
-  portal = await testPortal();
-  moves = await councilMoves(portal);
-});
-afterAll(() => portal.close());
+/** What a council holds nobody else moves; a draft lets go of what somebody moves (fine point H2). */
+const portal = await portalOfFile();
+const moves = await councilMoves(portal);
 beforeEach(async () => {
   author = await portal.someone();
 });

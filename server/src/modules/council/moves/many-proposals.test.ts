@@ -1,23 +1,20 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { aPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { councilEntry, councilEntryExpert } from '../council.tables.ts';
 
-/** A move asks the database as often for three hundred proposals as for eight. */
-let portal: TestPortal;
-let moves: Awaited<ReturnType<typeof councilMoves>>;
 const experts: number[] = [];
+/** A move asks the database as often for three hundred proposals as for eight. */
+const portal = await portalOfFile();
+const moves = await councilMoves(portal);
 beforeAll(async () => {
-  portal = await testPortal();
-  moves = await councilMoves(portal);
   for (let number = 0; number < 40; number += 1) experts.push(await aPerson(portal.db, { roles: ['expert'] }));
 });
-afterAll(() => portal.close());
 
 /** Of every status and decision alike; each with two of the experts. */
 async function aCouncilOf(size: number) {

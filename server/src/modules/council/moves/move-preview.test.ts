@@ -1,23 +1,18 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { plan } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 import { councilEntry, councilHistory, councilStation } from '../council.tables.ts';
 
-/** A dialog says beforehand what a move will do, and that is what it does. */
-let portal: TestPortal;
 let author: TestPerson;
-let moves: Awaited<ReturnType<typeof councilMoves>>;
-beforeAll(async () => {
-  portal = await testPortal();
-  moves = await councilMoves(portal);
-});
-afterAll(() => portal.close());
+/** A dialog says beforehand what a move will do, and that is what it does. */
+const portal = await portalOfFile();
+const moves = await councilMoves(portal);
 beforeEach(async () => {
   author = await portal.someone({ lastName: 'Авторова', firstName: 'Алла', middleName: '' });
   await portal.db.delete(mailTable);

@@ -1,11 +1,11 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { plan } from '../../../../testing/councils.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
@@ -13,18 +13,15 @@ import { ratingDeadline } from '../../expertise/expertise.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { councilEntry, councilTeam } from '../council.tables.ts';
 
-/** What every move of a council does to its proposals, experts, marks, hours and calendar, and whom it writes to. */
-let portal: TestPortal;
 let author: TestPerson;
 let first: TestPerson;
 let second: TestPerson;
-let moves: Awaited<ReturnType<typeof councilMoves>>;
+/** What every move of a council does to its proposals, experts, marks, hours and calendar, and whom it writes to. */
+const portal = await portalOfFile();
+const moves = await councilMoves(portal);
 beforeAll(async () => {
-  portal = await testPortal();
-  moves = await councilMoves(portal);
   ({ first, second } = moves);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   author = await portal.someone();
   await portal.db.delete(mailTable);

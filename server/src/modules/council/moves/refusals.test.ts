@@ -1,26 +1,20 @@
 import { councilStatus as c } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../../testing/account.ts';
 import { bothWaiting } from '../../../../testing/both-waiting.ts';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { aCouncil, plan } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { council, councilEntry, councilHistory } from '../council.tables.ts';
 
 /** Who moves no council, when it does not move, and what becomes of two who move it at once. */
-let portal: TestPortal;
-let author: TestPerson;
-let moves: Awaited<ReturnType<typeof councilMoves>>;
-beforeAll(async () => {
-  portal = await testPortal();
-  moves = await councilMoves(portal);
-  author = await portal.someone();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const moves = await councilMoves(portal);
+const author = await portal.someone();
 
 const next = async (id: number, more: object = {}, who?: TestPerson) => {
   const { status, body } = await moves.call('next_status', { council_id: id, ...more }, who);

@@ -1,22 +1,20 @@
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCouncil, aNote, aTeamMember, entryIdOf } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 
-let portal: TestPortal;
 let moderator: TestPerson;
 let second: TestPerson;
 let expert: TestPerson;
+const portal = await portalOfFile();
 beforeAll(async () => {
-  portal = await testPortal();
   ({ asModerator: moderator, asExpert: expert } = portal);
   second = await portal.someone({ roles: ['moderator'], lastName: 'Вторая' });
 });
-afterAll(() => portal.close());
 
 let id: number;
 let one: number;

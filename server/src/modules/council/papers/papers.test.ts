@@ -1,6 +1,6 @@
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCouncil, aNote } from '../../../../testing/councils.ts';
 import {
   aCouncilWithPapers,
@@ -12,20 +12,14 @@ import {
 } from '../../../../testing/council-papers.ts';
 import { findOffice, printedByOffice } from '../../../../testing/office.ts';
 import { readPdf, run } from '../../../../testing/pdf-text.ts';
-import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { readWord } from '../../../../testing/word.ts';
 import { readWorkbook } from '../../../../testing/workbook.ts';
 
 const office = findOffice();
-let portal: TestPortal;
-let moderator: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  moderator = portal.asModerator;
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const moderator = portal.asModerator;
 
 const council = (status: CouncilStatus, more: { name?: string; applicantId?: number } = {}) =>
   aCouncilWithPapers(portal, status, more);

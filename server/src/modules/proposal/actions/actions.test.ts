@@ -1,18 +1,14 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { releaseTime, reserveTime } from '../../calendar/reserve-time.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { planChange, proposal, proposalHistory } from '../proposal.tables.ts';
 
 const path = '/api/proposals/proposal/update_status/';
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 type Person = 'asApplicant' | 'asModerator' | 'asScientist' | 'asHead' | 'asStranger' | 'asColleague' | 'asExpert';
 const act = (who: Person, proposalId: number, action: string, more: object = {}) =>

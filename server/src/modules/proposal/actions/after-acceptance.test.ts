@@ -1,18 +1,14 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aFile, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { proposal, proposalHistory } from '../proposal.tables.ts';
 
 /** What comes after a decision: report, publication, giving up, the archive, corrections. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, members: [portal.asColleague.id], ...options });

@@ -1,19 +1,15 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { releaseTime, reserveTime } from '../../calendar/reserve-time.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 
 /** A station asks for another plan, the head forwards or declines, the author answers (workflows, section 1; H13 to H18). */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, grantedHours: 24, ...options });

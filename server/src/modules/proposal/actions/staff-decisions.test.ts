@@ -1,21 +1,16 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { planChange, proposal, proposalHistory } from '../proposal.tables.ts';
 
 /** Rules of staff's actions that are easily overlooked (specification, staff side, sections 5 and 8; fine points H). */
-let portal: TestPortal;
-let english: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  english = await portal.someone({ roles: ['moderator'], language: 'en' });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const english = await portal.someone({ roles: ['moderator'], language: 'en' });
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, grantedHours: 24, ...options });

@@ -1,21 +1,16 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
 import { eq, max } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bothWaiting } from '../../../../testing/both-waiting.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { proposal, proposalHistory } from '../proposal.tables.ts';
 
 /** An action carries the status that its author saw: nobody overrides unseen what somebody else has just done. */
-let portal: TestPortal;
-let other: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  other = await portal.someone({ roles: ['moderator'], language: 'en' });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const other = await portal.someone({ roles: ['moderator'], language: 'en' });
 
 const submitted = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.created });
 const act = (who: TestPerson, id: number, action: string, more: object = {}) =>

@@ -1,16 +1,12 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anEntry, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 
 /** What a step has changed, and who reads it. */
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const make = (options: Partial<ProposalOptions>) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, members: [portal.asColleague.id], ...options });

@@ -1,14 +1,10 @@
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const make = (author: TestPerson, options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: author.id, ...options });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { person as personTable } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { eq } from 'drizzle-orm';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { aComment, aFile, anEntry, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 
-let portal: TestPortal;
-let member: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  member = portal.asColleague;
-  await portal.db
-    .update(personTable)
-    .set({ phoneNumber: '+7 000 secret-phone', email: 'secret-mail@example.org' })
-    .where(eq(personTable.id, portal.asScientist.id));
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const member = portal.asColleague;
+await portal.db
+  .update(personTable)
+  .set({ phoneNumber: '+7 000 secret-phone', email: 'secret-mail@example.org' })
+  .where(eq(personTable.id, portal.asScientist.id));
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, members: [member.id], ...options });

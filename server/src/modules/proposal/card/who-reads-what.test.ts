@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, anEntry, aProposal } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 
-/** Every reader and every kind of word (fine points A14, A15; decision 0013). */
-let portal: TestPortal;
-let id: number;
 const readers = new Map<string, TestPerson>();
 
 /** What is said, and what each of its kinds is for. */
@@ -38,42 +35,40 @@ const expected: Record<string, { comments: string[]; history: string[]; names: '
 };
 const strangers = ['stranger', 'expert whose assignment has ended', 'another station', 'passes'];
 
-beforeAll(async () => {
-  portal = await testPortal();
-  const { asExpert, asModerator, asScientist, asHead, asApplicant, asColleague, db } = portal;
-  const expert = () => portal.someone({ roles: ['expert'] });
-  const [second, former, within, office] = [
-    await expert(),
-    await expert(),
-    await expert(),
-    await portal.someone({ roles: ['moderator'] }),
-  ];
-  const members = [asColleague.id, within.id, office.id];
-  id = await aProposal(db, { applicantId: asApplicant.id, members, status: 3 });
-  for (const { id: expertId } of [asExpert, second, within]) await anAssignment(db, { proposalId: id, expertId });
-  await anAssignment(db, { proposalId: id, expertId: former.id, endedBecause: 'removed' });
-  const speakers = { bs: asScientist.id, moderator: asModerator.id, msc_admin: asHead.id, expert: asExpert.id };
-  for (const [text, said] of Object.entries(words))
-    await aComment(db, { proposalId: id, authorId: speakers[said.authorRole], text, ...said });
-  for (const [comment, entry] of Object.entries(entries)) await anEntry(db, { proposalId: id, comment, ...entry });
-  for (const [name, person] of [
-    ['author', asApplicant],
-    ['member', asColleague],
-    ['moderator of the team', office],
-    ['expert of the team', within],
-    ['expert who spoke', asExpert],
-    ['another assigned expert', second],
-    ['station', asScientist],
-    ['head', asHead],
-    ['moderator', asModerator],
-    ['stranger', portal.asStranger],
-    ['expert whose assignment has ended', former],
-    ['another station', await portal.someone({ roles: ['bs'], stations: [2] })],
-    ['passes', portal.asPasses],
-  ] as const)
-    readers.set(name, person);
-});
-afterAll(() => portal.close());
+/** Every reader and every kind of word (fine points A14, A15; decision 0013). */
+const portal = await portalOfFile();
+const { asExpert, asModerator, asScientist, asHead, asApplicant, asColleague, db } = portal;
+const expert = () => portal.someone({ roles: ['expert'] });
+const [second, former, within, office] = [
+  await expert(),
+  await expert(),
+  await expert(),
+  await portal.someone({ roles: ['moderator'] }),
+];
+const members = [asColleague.id, within.id, office.id];
+const id = await aProposal(db, { applicantId: asApplicant.id, members, status: 3 });
+for (const { id: expertId } of [asExpert, second, within]) await anAssignment(db, { proposalId: id, expertId });
+await anAssignment(db, { proposalId: id, expertId: former.id, endedBecause: 'removed' });
+const speakers = { bs: asScientist.id, moderator: asModerator.id, msc_admin: asHead.id, expert: asExpert.id };
+for (const [text, said] of Object.entries(words))
+  await aComment(db, { proposalId: id, authorId: speakers[said.authorRole], text, ...said });
+for (const [comment, entry] of Object.entries(entries)) await anEntry(db, { proposalId: id, comment, ...entry });
+for (const [name, person] of [
+  ['author', asApplicant],
+  ['member', asColleague],
+  ['moderator of the team', office],
+  ['expert of the team', within],
+  ['expert who spoke', asExpert],
+  ['another assigned expert', second],
+  ['station', asScientist],
+  ['head', asHead],
+  ['moderator', asModerator],
+  ['stranger', portal.asStranger],
+  ['expert whose assignment has ended', former],
+  ['another station', await portal.someone({ roles: ['bs'], stations: [2] })],
+  ['passes', portal.asPasses],
+] as const)
+  readers.set(name, person);
 
 const as = (name: string): TestPerson => {
   const person = readers.get(name);

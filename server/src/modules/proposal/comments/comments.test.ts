@@ -1,21 +1,17 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { proposalComment, proposalHistory } from '../proposal.tables.ts';
 
 const path = '/api/proposals/comment/detail/';
-let portal: TestPortal;
 let author: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   author = await portal.someone({ lastName: 'Авторова' });
 });

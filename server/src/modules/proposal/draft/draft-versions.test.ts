@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aProposal } from '../../../../testing/proposals.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 
 const address = '/api/proposals/proposal/detail/';
 
-let portal: TestPortal;
 let draft: number;
 let version: number;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   draft = (await portal.asApplicant.call('POST', address, {})).body.id;
   version = 0;

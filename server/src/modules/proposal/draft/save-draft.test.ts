@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bothWaiting } from '../../../../testing/both-waiting.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { proposal, proposalEquipment } from '../proposal.tables.ts';
 
 const address = '/api/proposals/proposal/detail/';
 
-let portal: TestPortal;
 let draft: number;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   draft = await make();
 });

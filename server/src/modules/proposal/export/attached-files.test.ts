@@ -1,22 +1,18 @@
 import { PDFDict, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressOf, fetchFrom } from '../../../../testing/calls.ts';
 import { fileCalls } from '../../../../testing/file-calls.ts';
 import { type ReadPdf, readPdf, run } from '../../../../testing/pdf-text.ts';
 import { aPdf, endlessPdf, type PdfOptions } from '../../../../testing/pdfs.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { pdfBudgets } from '../../../documents/pdf.tasks.ts';
 import { document as kept } from '../../documents/documents.tables.ts';
 import { storedFile } from '../proposal.tables.ts';
 import { aFile, aProposal } from '../../../../testing/proposals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const make = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2 });
 

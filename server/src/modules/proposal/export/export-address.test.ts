@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 
 const day = 24 * 3_600_000; // ms
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const make = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2 });
 async function addressOf(ids: readonly number[], more = ''): Promise<string> {

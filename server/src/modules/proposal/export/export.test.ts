@@ -1,17 +1,13 @@
 import { texts } from '../../../platform/texts/texts.ts';
 import { languages } from '@luch/contract/kernel/language.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
 import { type ReadPdf, readPdf, run } from '../../../../testing/pdf-text.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, anEntry, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2, ...options });

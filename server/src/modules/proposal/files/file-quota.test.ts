@@ -1,10 +1,10 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import type { SettingKey } from '@luch/contract/settings/settings.registry.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FileCalls, fileCalls } from '../../../../testing/file-calls.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fileCalls } from '../../../../testing/file-calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aFile } from '../../../../testing/proposals.ts';
 import { settingTable } from '../../../platform/settings/settings.table.ts';
 import { storedFile } from '../proposal.tables.ts';
@@ -12,13 +12,8 @@ import { eraseFiles } from './erase-files.ts';
 
 const MEBIBYTE = 1_048_576;
 
-let portal: TestPortal;
-let files: FileCalls;
-beforeAll(async () => {
-  portal = await testPortal();
-  files = fileCalls(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const files = fileCalls(portal);
 afterEach(async () => {
   await portal.db.delete(settingTable);
   await portal.deps.settings.reload();

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
-import { aPdf, fileAddress, type FileCalls, fileCalls } from '../../../../testing/file-calls.ts';
+import { aPdf, fileAddress, fileCalls } from '../../../../testing/file-calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aFile } from '../../../../testing/proposals.ts';
 import { uploadFile } from './upload-file.ts';
 
 const LIMIT = 6_291_456;
 
-let portal: TestPortal;
-let files: FileCalls;
 let draft: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  files = fileCalls(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const files = fileCalls(portal);
 beforeEach(async () => {
   draft = await files.make();
 });

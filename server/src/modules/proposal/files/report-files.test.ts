@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FileCalls, fileCalls } from '../../../../testing/file-calls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileCalls } from '../../../../testing/file-calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { eraseFiles } from './erase-files.ts';
 
-let portal: TestPortal;
-let files: FileCalls;
 let draft: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  files = fileCalls(portal);
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const files = fileCalls(portal);
 beforeEach(async () => {
   draft = await files.make();
 });

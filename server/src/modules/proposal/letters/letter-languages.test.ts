@@ -1,28 +1,24 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { planChange } from '../proposal.tables.ts';
 
 /** Whoever acts, a letter is in the language of its reader. */
 const languages = ['ru', 'en'] as const;
-let portal: TestPortal;
 /** At station 1 of the synchrotron: one of each office in each language. */
 const author = new Map<string, TestPerson>();
 const readers = new Map<string, TestPerson>();
-beforeAll(async () => {
-  portal = await testPortal();
-  for (const language of languages) {
-    author.set(language, await portal.someone({ language, lastName: 'Ivanova', firstName: 'Anna', middleName: '' }));
-    const reader = { language, firstName: 'Egor', middleName: '' };
-    readers.set(`station ${language}`, await portal.someone({ ...reader, roles: ['bs'], stations: [1] }));
-    readers.set(`moderator ${language}`, await portal.someone({ ...reader, roles: ['moderator'] }));
-    readers.set(`head ${language}`, await portal.someone({ ...reader, roles: ['msc_admin'], kinds: [1] }));
-  }
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+for (const language of languages) {
+  author.set(language, await portal.someone({ language, lastName: 'Ivanova', firstName: 'Anna', middleName: '' }));
+  const reader = { language, firstName: 'Egor', middleName: '' };
+  readers.set(`station ${language}`, await portal.someone({ ...reader, roles: ['bs'], stations: [1] }));
+  readers.set(`moderator ${language}`, await portal.someone({ ...reader, roles: ['moderator'] }));
+  readers.set(`head ${language}`, await portal.someone({ ...reader, roles: ['msc_admin'], kinds: [1] }));
+}
 
 const make = (language: string, options: Partial<ProposalOptions>) =>
   aProposal(portal.db, {

@@ -1,19 +1,15 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { planChange } from '../proposal.tables.ts';
 
-/** Who is told of what: everybody but the named ones hears nothing. */
-let portal: TestPortal;
 let author: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  await portal.someone({ roles: ['bs'], stations: [2], email: 'second-station@example.org' });
-});
-afterAll(() => portal.close());
+/** Who is told of what: everybody but the named ones hears nothing. */
+const portal = await portalOfFile();
+await portal.someone({ roles: ['bs'], stations: [2], email: 'second-station@example.org' });
 beforeEach(async () => {
   author = await portal.someone({ lastName: 'Авторова' });
 });

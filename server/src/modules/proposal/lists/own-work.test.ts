@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, aProposal } from '../../../../testing/proposals.ts';
 import { planChange } from '../proposal.tables.ts';
 
 /** What a list or a count leaves out tells as much as what it shows (decision 0013). */
-let portal: TestPortal;
-let staff: Record<string, TestPerson>;
-beforeAll(async () => {
-  portal = await testPortal();
-  staff = {
-    moderator: await portal.someone({ roles: ['moderator'] }),
-    responsible: await portal.someone({ roles: ['bs'], stations: [1] }),
-    head: await portal.someone({ roles: ['msc_admin'], kinds: [1] }),
-  };
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const staff: Record<string, TestPerson> = {
+  moderator: await portal.someone({ roles: ['moderator'] }),
+  responsible: await portal.someone({ roles: ['bs'], stations: [1] }),
+  head: await portal.someone({ roles: ['msc_admin'], kinds: [1] }),
+};
 
 const offices = ['moderator', 'responsible', 'head'] as const;
 const ties = ['author', 'member'] as const;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 it('PostgreSQL knows how many proposals of a status wait for ratings, so that it takes the index of the order', async () => {
   const { db, sql } = portal;

@@ -1,27 +1,24 @@
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 
-let portal: TestPortal;
-let secondStation: TestPerson;
 /** One proposal per status at station 1 (synchrotron), and one more of each at station 21 of another kind. */
 const here = new Map<number, number>();
 const there = new Map<number, number>();
 const REACTOR = { stationId: 21, kindId: 2 };
 
+const portal = await portalOfFile();
+const secondStation = await portal.someone({ roles: ['bs'], stations: [21] });
 beforeAll(async () => {
-  portal = await testPortal();
-  secondStation = await portal.someone({ roles: ['bs'], stations: [21] });
   for (const status of statesOf(proposalMachine)) {
     here.set(status, await make({ status }));
     there.set(status, await make({ status, ...REACTOR }));
   }
 });
-afterAll(() => portal.close());
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, ...options });

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 import { planChange } from '../proposal.tables.ts';
 
-/** What staff see of a proposal beside its status: verdict and open request; in rows and on the card. */
-let portal: TestPortal;
 let asked: number;
-let insider: TestPerson;
+/** What staff see of a proposal beside its status: verdict and open request; in rows and on the card. */
+const portal = await portalOfFile();
+const insider = await portal.someone({ roles: ['moderator', 'bs', 'msc_admin'], stations: [1], kinds: [1] });
 beforeAll(async () => {
-  portal = await testPortal();
-  insider = await portal.someone({ roles: ['moderator', 'bs', 'msc_admin'], stations: [1], kinds: [1] });
   asked = await make({ status: 5, grantedHours: 24, members: [portal.asColleague.id, insider.id] });
   await ask(asked);
   await judge(asked, 1, 2);
   await judge(asked, 1, 1);
   await anAssignment(portal.db, { proposalId: asked, expertId: portal.asExpert.id });
 });
-afterAll(() => portal.close());
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, ...options });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 
-/** Orders and filters by what experts and stations said: what a moderator begins the day with. */
-let portal: TestPortal;
-let insider: TestPerson;
 let ids: Record<'high' | 'low' | 'half' | 'alone' | 'own', number>;
 
+/** Orders and filters by what experts and stations said: what a moderator begins the day with. */
+const portal = await portalOfFile();
+const insider = await portal.someone({ roles: ['moderator'] });
 beforeAll(async () => {
-  portal = await testPortal();
-  insider = await portal.someone({ roles: ['moderator'] });
   ids = {
     high: await make(),
     low: await make(),
@@ -28,7 +26,6 @@ beforeAll(async () => {
   await judged(ids.high, 1);
   await judged(ids.own, 2);
 });
-afterAll(() => portal.close());
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 3, stationId: 1, ...options });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 
-/** A responsible knows number, title and author of drafts at own stations, and nothing else (fine point C20). */
-let portal: TestPortal;
 let draft: number;
+/** A responsible knows number, title and author of drafts at own stations, and nothing else (fine point C20). */
+const portal = await portalOfFile();
 beforeAll(async () => {
-  portal = await testPortal();
   draft = await make({
     name: 'Черновой замысел',
     keywords: 'secret-keywords',
@@ -17,7 +16,6 @@ beforeAll(async () => {
     requestedHours: 77,
   });
 });
-afterAll(() => portal.close());
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 1, ...options });

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { anEntry, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { station } from '../../reference/reference.tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 /** The synchrotron's session 2025-3 takes proposals until 15 June; its planning begins on 30 September. */
 beforeEach(() => portal.clock.set(new Date('2025-06-01T09:00:00Z')));
 

@@ -1,22 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { aMember, aProposal } from '../../../../testing/proposals.ts';
-import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { person } from '../../account/account.tables.ts';
 import { proposalMember } from '../proposal.tables.ts';
 
 const address = '/api/proposals/proposal/add_to_team/';
 
-let portal: TestPortal;
 let id: number;
 /** People who are in no team yet. */
 let [first, second]: TestPerson[] = [];
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   const { asApplicant, asColleague, db } = portal;
   id = await aProposal(db, { applicantId: asApplicant.id, members: [asColleague.id] });

@@ -1,23 +1,19 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assigning } from '../../../../testing/assigning.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { codeOfConstraint } from '../../../platform/http/constraints.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import { expertise } from '../../expertise/expertise.tables.ts';
 
-let portal: TestPortal;
 let expert: TestPerson;
 let second: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   [expert, second] = await twoExperts();
 });

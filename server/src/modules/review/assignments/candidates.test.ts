@@ -1,27 +1,20 @@
 import type { Candidates } from '@luch/contract/review/review.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assigning, assignmentPath } from '../../../../testing/assigning.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { person } from '../../account/account.tables.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
 
-let portal: TestPortal;
-let far: TestPerson;
-let near: TestPerson;
+const portal = await portalOfFile();
+const far = await portal.someone({ roles: ['expert'], lastName: 'Яковлева', organisationId: 2 });
+const near = await portal.someone({ roles: ['expert'], lastName: 'Арбузов' });
 /** No moderator by office: reads and assigns like any other, but has a proposal of their own. */
-let deputy: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  far = await portal.someone({ roles: ['expert'], lastName: 'Яковлева', organisationId: 2 });
-  near = await portal.someone({ roles: ['expert'], lastName: 'Арбузов' });
-  deputy = await portal.someone({ roles: ['moderator'], lastName: 'Замов' });
-  await portal.someone({ roles: ['expert'], lastName: 'Закрытый', blockedAt: portal.clock.now() });
-});
-afterAll(() => portal.close());
+const deputy = await portal.someone({ roles: ['moderator'], lastName: 'Замов' });
+await portal.someone({ roles: ['expert'], lastName: 'Закрытый', blockedAt: portal.clock.now() });
 
 const { make } = assigning(() => portal);
 const ask = (who: Pick<TestPerson, 'call'>, ids: readonly number[]) =>

@@ -1,8 +1,8 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aMember, anEntry, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { person } from '../../account/account.tables.ts';
@@ -11,14 +11,10 @@ import { expertAssignment } from '../../expertise/expertise.tables.ts';
 
 const actions = '/api/proposals/proposal/update_status/';
 const experts = '/api/proposals/proposal/proposal_experts/';
-let portal: TestPortal;
 let author: TestPerson;
 let expert: TestPerson;
 let second: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   author = await portal.someone({ lastName: 'Авторова' });
   expert = await portal.someone({ roles: ['expert'], lastName: 'Глебова', organisationId: 2 });

@@ -1,19 +1,14 @@
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 
 const statuses = statesOf(proposalMachine);
-let portal: TestPortal;
-let expert: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  expert = portal.asExpert;
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const expert = portal.asExpert;
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise, ...options });

@@ -1,19 +1,15 @@
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { expertStateOf, expertStates, underReview } from '@luch/contract/review/expertise.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 
 const address = '/api/proposals/expert-proposal/list/';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 
 interface Given extends Partial<ProposalOptions> {
   /** Four times this mark. */

@@ -1,22 +1,18 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 import { planChange, proposal } from '../../proposal/proposal.tables.ts';
 import { expertAssignment, expertDecline, expertise, expertiseDraft } from '../../expertise/expertise.tables.ts';
 
 const assigning = '/api/proposals/proposal/proposal_experts/';
-let portal: TestPortal;
 let expert: TestPerson;
 let id: number;
 let assignmentId: number;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   expert = await portal.someone({ roles: ['expert'], lastName: 'Отказова', organisationId: 2 });
   [id, assignmentId] = await asked();

@@ -1,9 +1,9 @@
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine, proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
@@ -12,15 +12,10 @@ import { expertise, expertiseDraft, expertiseHistory } from '../../expertise/exp
 const address = '/api/proposals/expertise/detail/';
 const rating = { mark1: 4.4, mark2: 3.8, mark3: 3.5, mark4: 2.5, comment: 'Хорошо' };
 
-let portal: TestPortal;
-let otherExpert: TestPerson;
 let proposalId: number;
 let assignmentId: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  otherExpert = await portal.someone({ roles: ['expert'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const otherExpert = await portal.someone({ roles: ['expert'] });
 beforeEach(async () => {
   [proposalId, assignmentId] = await assigned();
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 import { expertAssignment, expertiseDraft } from '../../expertise/expertise.tables.ts';
@@ -10,15 +10,10 @@ const address = '/api/proposals/expertise/draft/';
 const nothing = { mark1: null, mark2: null, mark3: null, mark4: null, comment: '' };
 const begun = { ...nothing, mark1: 3.5, comment: 'Хорошая ' };
 
-let portal: TestPortal;
-let otherExpert: TestPerson;
 let proposalId: number;
 let assignmentId: number;
-beforeAll(async () => {
-  portal = await testPortal();
-  otherExpert = await portal.someone({ roles: ['expert'] });
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
+const otherExpert = await portal.someone({ roles: ['expert'] });
 beforeEach(async () => {
   proposalId = await make();
   assignmentId = await assign(proposalId);

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 
-let portal: TestPortal;
-let first: TestPerson;
-let second: TestPerson;
-let moderatingAuthor: TestPerson;
-let moderatingMember: TestPerson;
+const portal = await portalOfFile();
+const first = await portal.someone({ lastName: 'Тайнов', firstName: 'Глеб', roles: ['expert'], organisationId: 2 });
+const second = await portal.someone({ lastName: 'Секретов', firstName: 'Яков', roles: ['expert'] });
+const moderatingAuthor = await portal.someone({ roles: ['moderator'] });
+const moderatingMember = await portal.someone({ roles: ['moderator'] });
 /** A station's responsible who rates as well. */
-let scientistExpert: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-  first = await portal.someone({ lastName: 'Тайнов', firstName: 'Глеб', roles: ['expert'], organisationId: 2 });
-  second = await portal.someone({ lastName: 'Секретов', firstName: 'Яков', roles: ['expert'] });
-  moderatingAuthor = await portal.someone({ roles: ['moderator'] });
-  moderatingMember = await portal.someone({ roles: ['moderator'] });
-  scientistExpert = await portal.someone({ roles: ['bs', 'expert'], stations: [1] });
-});
-afterAll(() => portal.close());
+const scientistExpert = await portal.someone({ roles: ['bs', 'expert'], stations: [1] });
 
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, {

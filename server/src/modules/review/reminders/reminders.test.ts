@@ -1,20 +1,16 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { ratingDeadline } from '../../expertise/expertise.tables.ts';
 import { remindBeforeDeadlines } from './remind.ts';
 
-let portal: TestPortal;
 let expert: TestPerson;
 let second: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   expert = await portal.someone({ roles: ['expert'] });
   second = await portal.someone({ roles: ['expert'] });

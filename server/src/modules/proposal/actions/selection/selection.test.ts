@@ -1,19 +1,15 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../../testing/proposals.ts';
 import { forgetSelections } from './forget-selections.ts';
 
-let portal: TestPortal;
 let word: string;
 let ids: number[];
 let words = 0;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   words += 1;
   word = `выборка${'абвгдежз'[words % 8] ?? ''}${words}я`;

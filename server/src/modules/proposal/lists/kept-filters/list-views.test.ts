@@ -1,15 +1,11 @@
 import { viewLimits } from '@luch/contract/proposal/staff.schemas.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../../../testing/account.ts';
 import type { TestPerson } from '../../../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../../../testing/portal.ts';
+import { portalOfFile } from '../../../../../testing/portal-of-file.ts';
 
-let portal: TestPortal;
 let reader: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
-});
-afterAll(() => portal.close());
+const portal = await portalOfFile();
 beforeEach(async () => {
   reader = await portal.someone({ roles: ['moderator'] });
 });
