@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { recordAt } from '../../../testing/fixtures/calendar.ts';
@@ -77,6 +77,18 @@ test('many stations have small tiles, those first where something waits; another
   await page.getByText('По имени').click();
   await expect.element(tiles.first()).toMatchTextContent(/Станция 1/);
   expect(router.state.location.href).toBe('/bs?order=name');
+});
+
+test('in the two weeks nothing is added: a free place is no button, and keys pass over it', async () => {
+  answers.answer(call, [busy, planned]);
+  await visit('/bs');
+  const free = page.getByRole('note', { name: /свободно$/ });
+  await expect.element(free).toHaveAccessibleName(/^БЕЛОК/);
+  expect(page.getByRole('button', { name: /свободно$/ }).elements()).toHaveLength(0);
+  free.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(free).toHaveAccessibleName(/^СТМ/);
+  await expect.element(free).toHaveFocus();
 });
 
 test('without stations it says so; a refusal says why and is asked again', async () => {

@@ -112,6 +112,7 @@ const Layer = ({
           boxes={geometry.boxes({ start: moment, finish: new Date(+moment + hour) }, null)}
           name={name}
           moment={moment}
+          adds={board.newAt(stationId) !== undefined}
         />
       )}
     </div>

@@ -104,6 +104,7 @@ const Layer = ({
   const surface = useSurface(layer, geometry, board.control);
   const cursor = useRowsCursor(rows, places, bars, layer, board);
   const { row, moment } = cursor.slot;
+  const stationId = rows[row]?.stationId;
   return (
     <div
       ref={layer}
@@ -131,12 +132,10 @@ const Layer = ({
       {board.over?.(geometry)}
       {!cursor.record && (
         <CursorSlot
-          boxes={geometry.boxes(
-            { start: moment, finish: new Date(+moment + stepHours * hour) },
-            rows[row]?.stationId ?? null,
-          )}
+          boxes={geometry.boxes({ start: moment, finish: new Date(+moment + stepHours * hour) }, stationId ?? null)}
           name={rows[row]?.label ?? ''}
           moment={moment}
+          adds={stationId !== undefined && board.newAt(stationId) !== undefined}
         />
       )}
     </div>
