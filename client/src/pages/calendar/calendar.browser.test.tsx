@@ -105,6 +105,18 @@ test('the last change is taken back once, however often the button is pressed', 
   await expect.element(page.getByText('Это изменение уже нельзя отменить')).toBeVisible();
 });
 
+test('a change is not offered to be taken back once its record was changed again', async () => {
+  const { hear } = await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  answers.answer(change, changedAnswer({ ...firstRecord, version: 2 }, 77));
+  await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 });
+  const undo = page.getByRole('button', { name: 'Вернуть' });
+  await expect.element(undo).toBeVisible();
+  answers.answer(list, [{ ...firstRecord, version: 3 }]);
+  hear('calendar');
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
 test('what is dragged onto a taken place is not sent: the editor opens with it and names what is in the way', async () => {
   const { router } = await visit('/calendar?kind=1&date=2026-11-18');
   await expect.element(bar(/№\s1238/)).toBeVisible();

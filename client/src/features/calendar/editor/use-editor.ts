@@ -245,7 +245,9 @@ function useSaveInterval(onSaved: (change: LastChange | undefined) => void) {
     onSuccess: ({ change_id: id, record, detail }) => {
       setRefusal(undefined);
       onSaved(
-        id === null ? undefined : { id, title: `${titleOf(record)}: ${detail}`, text: timeWords(placedOf(record)) },
+        id === null
+          ? undefined
+          : { id, title: `${titleOf(record)}: ${detail}`, text: timeWords(placedOf(record)), record },
       );
     },
     onError: (error) => setRefusal(isCallError(error) ? refusalWords(error) : failureWords(error)),

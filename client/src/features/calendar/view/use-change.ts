@@ -9,13 +9,20 @@ import { toastError } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { Dragged } from '../drag/drag-store.ts';
 import { timeWords, titleOf } from '../look.ts';
+import type { PlacedRecord } from '../placed.ts';
 
 /** The last change, while it can be taken back. */
 export interface LastChange {
   readonly id: number;
   readonly title: string;
   readonly text: string;
+  /** As the change has left it; undefined where it is gone. */
+  readonly record?: Pick<CalendarRecord, 'id' | 'version'> | undefined;
 }
+
+/** Whether its record was changed once more since: nobody takes the earlier change back then. */
+export const isOvertaken = ({ record }: LastChange, records: readonly PlacedRecord[]): boolean =>
+  record !== undefined && records.some((one) => one.id === record.id && one.record.version > record.version);
 
 /** As it travels. */
 export const typedOf = ({ start, finish }: Interval) => ({
@@ -44,7 +51,7 @@ export function useDrop(onChanged: (change: LastChange) => void, onRefused: (hel
     },
     onSuccess: ({ change_id: id, record, detail }, { interval }) => {
       put(record.id, record);
-      if (id !== null) onChanged({ id, title: `${titleOf(record)}: ${detail}`, text: timeWords(interval) });
+      if (id !== null) onChanged({ id, title: `${titleOf(record)}: ${detail}`, text: timeWords(interval), record });
     },
     onError: (error, held) => {
       toastError(

@@ -11,7 +11,7 @@ import type { Given } from '../editor/use-editor.ts';
 import { readWhat, wordOfWhat } from '../../../entities/calendar/what.ts';
 import { newSubject } from '../wanted.ts';
 import type { Calendar } from './use-calendar.ts';
-import { type LastChange, useDrop } from './use-change.ts';
+import { isOvertaken, type LastChange, useDrop } from './use-change.ts';
 
 /** Hours of an interval that is begun by keys. */
 const usualHours = 2;
@@ -68,7 +68,21 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     const subject = newSubject(station);
     if (subject) edit(wordFor(stationId), { interval: roomFrom(subject.wanted, from, usualHours, records) });
   };
-  return { control, given, draft, setDraft, last, setLast, choices, editing, edit, release, create, wordFor };
+  const shownLast = last && !isOvertaken(last, records) ? last : undefined;
+  return {
+    control,
+    given,
+    draft,
+    setDraft,
+    last: shownLast,
+    setLast,
+    choices,
+    editing,
+    edit,
+    release,
+    create,
+    wordFor,
+  };
 }
 
 export type Hand = ReturnType<typeof useHand>;
