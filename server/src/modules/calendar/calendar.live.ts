@@ -1,4 +1,5 @@
 import { isBeam, kindOfBeam } from '@luch/contract/calendar/record-type.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import { changesRecorded } from '../../platform/changes.events.ts';
 import { personKind, personRole, stationResponsible } from '../account/account.tables.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import type { ProposalMove } from '../proposal/proposal.events.ts';
 import { station } from '../reference/reference.tables.ts';
 
 /** Other systems hear of it, and open calendars follow: of a station those who plan it, of beam everybody who plans a station of that facility. */
@@ -26,6 +28,18 @@ export async function notifyCalendar(
   const kinds = records.flatMap(({ type }) => (isBeam(type) ? [kindOfBeam(type)] : []));
   if (kinds.length === 0) return;
   await live.publish(tx, await plannersOf(tx, inArray(station.kindId, kinds)), { type: 'calendar', id: 0 });
+}
+
+/** Here a proposal waits for time, or has it. */
+const planned: readonly number[] = [s.approve, s.scheduled];
+
+/** What waits for time, and time that a proposal gives back, stand in the calendar of its station. */
+export async function followProposal({ deps, tx, row, to }: ProposalMove): Promise<void> {
+  if (row.stationId === null || !(planned.includes(row.status) || planned.includes(to))) return;
+  await deps.live.publish(tx, await plannersOf(tx, eq(station.id, row.stationId)), {
+    type: 'calendar',
+    id: row.stationId,
+  });
 }
 
 async function plannersOf(tx: Tx, which: ReturnType<typeof eq>): Promise<number[]> {

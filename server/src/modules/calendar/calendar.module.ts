@@ -3,13 +3,16 @@ import { DAY } from '@luch/contract/kernel/days.ts';
 import en from '@luch/contract/calendar/calendar.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/calendar/calendar.words.ru.json' with { type: 'json' };
 import { carries } from '../../platform/http/calls.ts';
+import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts';
 import { forgetRemoved } from '../calendar-records/calendar-records.commands.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { ownsFiles } from '../proposal/files/file-owners.events.ts';
+import { proposalMoved } from '../proposal/proposal.events.ts';
 import { bsReportWorkbook } from './bs-report.ts';
 import { calendarCalls } from './calendar.routes.ts';
+import { followProposal } from './calendar.live.ts';
 import { eraseFilesOfRemoved, recordFiles } from './record-files.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -34,5 +37,5 @@ export const calendarModule = defineModule({
     },
     { name: 'files of records that are gone', run: eraseFilesOfRemoved },
   ],
-  listens: [ownsFiles(recordFiles), makesDocuments(bsReportWorkbook)],
+  listens: [on(proposalMoved, followProposal), ownsFiles(recordFiles), makesDocuments(bsReportWorkbook)],
 });

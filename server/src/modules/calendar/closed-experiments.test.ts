@@ -5,6 +5,7 @@ import { aRecord } from '../../../testing/calendar.ts';
 import { experiments, morning } from '../../../testing/experiment-calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import type { TestPortal } from '../../../testing/portal.ts';
+import type { LiveHub } from '../../platform/live/live.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
 /** What becomes of an experiment once it runs. */
@@ -135,5 +136,31 @@ describe('the people of an experiment', () => {
     await portal.db.update(proposal).set({ status: s.need_report }).where(eq(proposal.id, id));
     expect((await answer(record.id, [scientist.id])).body.code).toBe('wrong_state');
     expect((await answer(record.id, [], portal.asApplicant)).status).toBe(403);
+  });
+});
+
+describe('a proposal that is not realized', () => {
+  const give = (who: TestPerson) =>
+    who.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: id,
+      proposal_action: 'not_realized',
+      comment: 'Не приедут',
+    });
+
+  it('leaves the open calendars of its station, and nothing is heard when it is refused', async () => {
+    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
+    const [from, to] = ['2026-04-01T06:00:00Z', '2026-04-01T09:00:00Z'];
+    await aRecord(portal.db, { type: 2, by: scientist.id, proposalId: id, from, to });
+    const heard: string[] = [];
+    const people = { head: portal.asHead, applicant: portal.asApplicant };
+    const leave = Object.entries(people).map(([name, { id: person }]) =>
+      (portal.deps.live as LiveHub).listen(person, ({ type }) => void heard.push(`${name}: ${type}`)),
+    );
+    expect((await give(portal.asApplicant)).status).toBe(403);
+    expect((await give(portal.asModerator)).status).toBe(200);
+    await portal.deps.live.publish(portal.db, portal.asApplicant.id, { type: 'session', id: 1 });
+    await expect.poll(() => heard.at(-1)).toBe('applicant: session');
+    expect(heard.filter((one) => one.endsWith('calendar'))).toEqual(['head: calendar']);
+    for (const stop of leave) stop();
   });
 });
