@@ -83,6 +83,7 @@ const Whole = (props: Parts) => {
       </div>
     );
   const onAdd = hand.choices.length > 0 ? () => hand.edit(hand.wordFor(undefined)) : undefined;
+  const isAdding = hand.editing !== undefined && !hand.editing.record;
   return (
     <div className={classes['root']}>
       {isPhone ? (
@@ -92,7 +93,7 @@ const Whole = (props: Parts) => {
         />
       ) : (
         <>
-          <Toolbar {...{ calendar, state, level, onAdd, onSubscribe }} />
+          <Toolbar {...{ calendar, state, level, onAdd, isAdding, onSubscribe }} />
           <div className={classes['body']}>
             {aside?.(calendar)}
             <div className={classes['main']} aria-busy={calendar.isStale || undefined}>

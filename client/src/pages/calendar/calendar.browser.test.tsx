@@ -184,6 +184,16 @@ test('arrows go over free places and records; Enter opens a record, and reserves
   await expect.element(form.getByLabelText('Конец')).toHaveValue('11:00');
 });
 
+test('while a new interval is edited the button for one does nothing, and says so', async () => {
+  await visit('/calendar?kind=1&date=2026-11-18');
+  const another = page.getByRole('button', { name: 'Интервал', exact: true });
+  await another.click();
+  await expect.element(form).toBeVisible();
+  await expect.element(another).toHaveAttribute('aria-disabled', 'true');
+  await form.getByRole('button', { name: 'Отмена' }).click();
+  await expect.element(another).not.toHaveAttribute('aria-disabled');
+});
+
 test('a proposal that waits is dragged onto the timeline and takes what is left to it', async () => {
   await visit('/calendar?station=1&date=2026-11-18&view=month');
   await expect.element(bar(/№\s1238/)).toBeVisible();

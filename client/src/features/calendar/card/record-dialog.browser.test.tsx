@@ -50,6 +50,15 @@ test('a record says what it is, when, for whom and how many hours; its proposal 
   await expectAccessibleDialog();
 });
 
+test('one whose time somebody has given back meanwhile offers nothing any more', async () => {
+  const { hear } = await open();
+  await expect.element(button('Изменить даты')).toBeVisible();
+  answers.refuse(card, 404, { error: 'Здесь ничего нет' });
+  hear('calendar');
+  await expect.element(page.getByText('Здесь ничего нет')).toBeVisible();
+  await expect.element(button('Изменить даты')).not.toBeInTheDocument();
+});
+
 test('it is marked as done once, with a comment of at least two characters', async () => {
   answers.answer(change, changedAnswer(recordAt({ is_completed: true }), 1));
   await open();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { changeRecord, removeRecord } from '../../../api/calendar/calendar.mutations.ts';
 import { type RecordCard, recordQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
 import { formatDateTime, formatNumber } from '../../../lib/dates.ts';
+import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -45,13 +46,15 @@ export const RecordDialog = ({ onRemoving, ...props }: Props) => {
   const [isRemoving, setRemoving] = useState(false);
   // Screens hear that a record is gone before the answer comes: it is asked for no more.
   const { data, error } = useQuery({ ...recordQuery(props.id), enabled: !isRemoving });
+  // Somebody has given its time back: what was known of it is offered no more.
+  const isGone = isCallError(error) && error.status === 404;
   const remove = (isNow: boolean) => {
     setRemoving(isNow);
     if (isNow) onRemoving?.(props.id);
   };
   return (
     <Dialog opened onClose={props.onClose} size="wide" title={data ? titleOf(data) : t(($) => $.calendar.card.title)}>
-      {data ? (
+      {data && !isGone ? (
         <Card key={data.id} card={data} onRemoving={remove} {...props} />
       ) : error ? (
         <Notice tone="red" alert>

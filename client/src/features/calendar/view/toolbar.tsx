@@ -30,12 +30,15 @@ export const Toolbar = ({
   state,
   level,
   onAdd,
+  isAdding,
   onSubscribe,
 }: {
   calendar: Calendar;
   state: CalendarState;
   level: 1 | 2;
   onAdd: (() => void) | undefined;
+  /** The editor of a new interval stands already. */
+  isAdding: boolean;
   onSubscribe: () => void;
 }) => {
   const { view, range, station, date } = calendar;
@@ -72,7 +75,11 @@ export const Toolbar = ({
           </Button>
         )}
         {onAdd && (
-          <Button leftSection={<IconAdd size={18} stroke={1.8} aria-hidden />} onClick={onAdd}>
+          <Button
+            leftSection={<IconAdd size={18} stroke={1.8} aria-hidden />}
+            aria-disabled={isAdding || undefined}
+            onClick={isAdding ? undefined : onAdd}
+          >
             {t(($) => $.calendar.interval)}
           </Button>
         )}
