@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { answerCalendar, list, records, stations } from '../../../testing/calendar-page.ts';
-import { toPlan } from '../../../testing/fixtures/calendar.ts';
+import { recordCard, toPlan } from '../../../testing/fixtures/calendar.ts';
 import { visit } from '../../../testing/show.tsx';
 
 /** What a calendar says while it does not know: never that time is free, nor that nothing waits. */
@@ -35,6 +35,29 @@ test('nobody is told that all hours are in the calendar before it is known', asy
   await expect.element(page.getByText('Все часы в календаре.')).not.toBeInTheDocument();
   held.release();
   await expect.element(page.getByText('Все часы в календаре.')).toBeVisible();
+});
+
+test('while time is given back nothing of it is asked for, though open screens hear of it', async () => {
+  const files = 'POST /api/references/files/list/';
+  answers.answer('POST /api/experiment/detail/', recordCard());
+  answers.answer(files, []);
+  const held = answers.hold('POST /api/calendar/delete/', {
+    status: 'ok',
+    detail: 'Интервал удалён',
+    remaining_hours: 60,
+    change_id: 82,
+    status_id: 5,
+  });
+  const { hear } = await visit('/calendar?kind=1&date=2026-11-18&event=31');
+  await page.getByRole('button', { name: 'Освободить время' }).click();
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect.poll(() => answers.sent('POST /api/calendar/delete/').length).toBe(1);
+  const asked = () => [answers.sent(files).length, answers.sent('POST /api/experiment/detail/').length];
+  const [before, listed] = [asked(), answers.sent(list).length];
+  hear('calendar');
+  await expect.poll(() => answers.sent(list).length).toBe(listed + 1);
+  expect(asked()).toEqual(before);
+  held.release();
 });
 
 test('three hundred proposals that wait are shown ten at a time, each with its station', async () => {

@@ -38,6 +38,7 @@ interface Props {
 }
 interface CardProps extends Omit<Props, 'onRemoving'> {
   readonly card: RecordCard;
+  readonly isRemoving: boolean;
   readonly onRemoving: (isRemoving: boolean) => void;
 }
 
@@ -55,7 +56,7 @@ export const RecordDialog = ({ onRemoving, ...props }: Props) => {
   return (
     <Dialog opened onClose={props.onClose} size="wide" title={data ? titleOf(data) : t(($) => $.calendar.card.title)}>
       {data && !isGone ? (
-        <Card key={data.id} card={data} onRemoving={remove} {...props} />
+        <Card key={data.id} card={data} isRemoving={isRemoving} onRemoving={remove} {...props} />
       ) : error ? (
         <Notice tone="red" alert>
           {failureWords(error)}
@@ -74,7 +75,7 @@ const whyNot = (card: RecordCard): string | undefined => {
   return dates.allowed || dates.kind === 'hidden' ? undefined : reasonOf(dates.because);
 };
 
-const Card = ({ card, ...props }: CardProps) => {
+const Card = ({ card, isRemoving, ...props }: CardProps) => {
   const placed = placedOf(card);
   const why = whyNot(card);
   return (
@@ -95,7 +96,7 @@ const Card = ({ card, ...props }: CardProps) => {
       <ProposalFacts card={card} onOpen={props.onOpenProposal} />
       <Description card={card} />
       <Responsibles card={card} />
-      {!isBeam(card.type) && <RecordFiles card={card} />}
+      {!isBeam(card.type) && <RecordFiles card={card} isLeaving={isRemoving} />}
       {card.closed && (
         <div>
           <p className="luch-label luch-flush">
@@ -146,7 +147,7 @@ const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number
 };
 
 /** What may be done with it; the server's verdicts decide. */
-const Actions = ({ card, onEditDates, ...props }: CardProps) => {
+const Actions = ({ card, onEditDates, ...props }: Omit<CardProps, 'isRemoving'>) => {
   const { can } = card;
   const [isClosing, setClosing] = useState(false);
   return (
@@ -173,7 +174,7 @@ interface Freed {
 }
 
 /** Gives the time back; beam is closed, which takes it out of the calendar. */
-const RemoveRecord = ({ card, onClose, onChanged, onRemoving }: Omit<CardProps, 'onEditDates'>) => {
+const RemoveRecord = ({ card, onClose, onChanged, onRemoving }: Omit<CardProps, 'onEditDates' | 'isRemoving'>) => {
   // The version that was asked about: another one is asked about anew.
   const [asked, ask] = useState<number>();
   const refresh = useRefreshCalendar();

@@ -19,8 +19,8 @@ import { IconUpload } from '../../../ui/icons.ts';
 import classes from './card.module.css';
 
 /** Files of a record (type 6). */
-export const RecordFiles = ({ card }: { card: RecordCard }) => {
-  const { data: files = [] } = useQuery(recordFilesQuery(card.id));
+export const RecordFiles = ({ card, isLeaving }: { card: RecordCard; isLeaving: boolean }) => {
+  const { data: files = [] } = useQuery({ ...recordFilesQuery(card.id), enabled: !isLeaving });
   const refresh = useRefreshRecordFiles(card.id);
   const { mutate, isPending, variables } = useCommand({
     mutationFn: ({ file }: { file: File; name: string }) => addRecordFile(card.id, file),
