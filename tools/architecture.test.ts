@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { code, importsOf, read, withoutComments } from './sources.ts';
+import { code, importsOf, ownImportsOf, read, withoutComments } from './sources.ts';
 
 /** The arrows and habits of docs/architecture.md, by pattern; those of the server's modules are in `server-modules.test.ts`. */
 
@@ -60,6 +60,14 @@ describe('arrows', () => {
       ({ from, to }) => from.layer !== to.layer && !below[from.layer].includes(to.layer),
     );
     expect(odd.map(({ line }) => line)).toEqual([]);
+  });
+
+  it('no two files import each other, also not for a type or later', () => {
+    const targets = new Map(code.map((file) => [file, new Set(ownImportsOf(file))]));
+    const odd = [...targets].flatMap(([file, all]) =>
+      [...all].filter((other) => file < other && targets.get(other)?.has(file)).map((other) => `${file} and ${other}`),
+    );
+    expect(odd).toEqual([]);
   });
 
   it('a client feature imports no other feature', () => {

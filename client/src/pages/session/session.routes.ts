@@ -2,7 +2,7 @@ import { megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
-import { readId, readOneOf, searchReader, type SearchOf } from '../../lib/search.ts';
+import { readId, readOneOf, searchReader } from '../../lib/search.ts';
 import { definePages, guest, page } from '../frame/frame.routes.ts';
 import type texts from './session.pages.text.ru.json';
 
@@ -18,7 +18,6 @@ const readSessionSearch = searchReader({
   tab: readOneOf(['closed']),
   edit: (value) => readOneOf(['new'])(value) ?? readId(value),
 });
-export type SessionSearch = SearchOf<typeof readSessionSearch>;
 
 const sessions = createRoute({
   getParentRoute: () => guest,
