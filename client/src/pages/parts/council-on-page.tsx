@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { present } from '../../lib/search.ts';
-import type { CardAddress } from '../../ui/list/card-address.ts';
+import { type CardAddress, oneFurther } from '../../ui/list/card-address.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { ProposalOver } from './proposal-over.tsx';
 
@@ -78,7 +78,7 @@ function useShowProposals(shown: readonly number[] = []) {
     void navigate({
       to: '.',
       search: (previous: object) => present({ ...previous, proposals: ids.length > 0 ? ids : undefined }),
-      state: (previous) => ({ ...previous, cardDepth: (previous.cardDepth ?? 0) + (isFurther ? 1 : 0) }),
+      state: (previous) => (isFurther ? { ...previous, cardDepth: oneFurther(previous.cardDepth) } : previous),
       replace: !isFurther,
       resetScroll: false,
     });

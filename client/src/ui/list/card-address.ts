@@ -33,6 +33,9 @@ export interface CardAddress {
   hrefOf: (id: number) => string;
 }
 
+/** How deep a further card is. Behind one that came by a mailed link there is no list to go back to, however many follow. */
+export const oneFurther = (depth = 0): number => (depth > 0 ? depth + 1 : 0);
+
 /** From one card to the next; whatever pass was open over the one before is closed. */
 function useSteps() {
   const navigate = useNavigate();
@@ -64,7 +67,7 @@ export function usePassAddress(): PassAddress {
   const isOwnStep = useLocation({ select: ({ state }) => state.isPassOpened === true });
   return {
     id: readId(pass),
-    open: (next) => go({ pass: next }, { cardDepth: depth() + 1, isPassOpened: true }),
+    open: (next) => go({ pass: next }, { cardDepth: oneFurther(depth()), isPassOpened: true }),
     close: () => (isOwnStep ? router.history.back() : go({}, { cardDepth: depth() }, true)),
   };
 }
@@ -82,7 +85,7 @@ export function useCardAddress(search: Pick<ListSearch, 'id' | 'back'>): CardAdd
     open: (next, wanted) =>
       go({ id: next, back: undefined }, { cardDepth: 1, ...(wanted ? { cardAction: wanted } : {}) }),
     openBehind: (next) =>
-      go({ id: next, back: listed(id === undefined ? back : [...back, id]) }, { cardDepth: depth() + 1 }),
+      go({ id: next, back: listed(id === undefined ? back : [...back, id]) }, { cardDepth: oneFurther(depth()) }),
     moveTo: ({ id: next, page }) =>
       go({ id: next, back: undefined, ...(page === undefined ? {} : { page }) }, { cardDepth: depth() }, true),
     // A card that came by a mailed link has no list behind it in the history.
