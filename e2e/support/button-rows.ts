@@ -54,6 +54,12 @@ export const actions: readonly Row[] = [
   ...actionsOf(councilMachine).map((action) => named(say.contract('council'), `action.${action}.label`)),
 ].map((name) => ({ name, effect: () => Promise.resolve(), onCard: true }));
 
+/** What the windows of cards are called. */
+export const cards: readonly RegExp[] = [
+  named(say.feature('proposal-card'), 'number'),
+  named(say.feature('passes'), 'card.title'),
+];
+
 /** A row that its person must meet. */
 const must = (text: Text, key: string, effect: Effect): Row => ({ name: named(text, key), effect, here: true });
 

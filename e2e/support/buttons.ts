@@ -25,6 +25,8 @@ export interface Walk {
   /** Each shows a place in another state. */
   readonly addresses: readonly string[];
   readonly rows: readonly Row[];
+  /** How windows are called that are cards, wherever they are opened. */
+  readonly cards: readonly RegExp[];
 }
 
 export const acting = 'button, a[href], [role=tab], [role=menuitem]';
@@ -34,7 +36,9 @@ interface Standing {
   readonly name: string;
   /** The same button on another row has the same. */
   readonly kind: string;
-  readonly does: 'follows' | 'selects' | 'folds' | 'turns' | 'sends' | 'shuts' | 'acts';
+  /** It stands while something is on its way, and may be gone before it is pressed. */
+  readonly isPassing: boolean;
+  readonly does: 'follows' | 'opens' | 'selects' | 'folds' | 'turns' | 'finishes' | 'sends' | 'shuts' | 'acts';
 }
 
 /** All that can be pressed now, and what each says of itself. */
@@ -50,6 +54,8 @@ export const standing = (scope: Locator): Promise<Standing[]> =>
     const plain = (name: string) =>
       name
         .replace(/^.*(, свободно)$/, '…$1')
+        // What stands in a calendar is of a kind by its type, closed or not.
+        .replace(/^.+?(, \p{Lu}[^,]+), .*\d\d:\d\d(, выполнено)?.*$/u, '…$1$2')
         .replaceAll(/«[^»]*»|\p{Lu}[\p{L}-]+ \p{Lu}\..*/gu, '…')
         .replaceAll(/\d+/g, '#');
     return elements.flatMap((element, at) => {
@@ -57,32 +63,52 @@ export const standing = (scope: Locator): Promise<Standing[]> =>
       const name = told(element);
       const does = element.matches('[role=tab]')
         ? ('selects' as const)
-        : element.hasAttribute('aria-expanded') && !element.hasAttribute('aria-haspopup')
+        : (element.hasAttribute('aria-expanded') && !element.hasAttribute('aria-haspopup')) ||
+            name.startsWith('Свернуть')
           ? ('folds' as const)
           : element.hasAttribute('aria-pressed') || element.closest('th, [role=columnheader]')
             ? ('turns' as const)
             : element.matches('a[href]')
-              ? ('follows' as const)
+              ? element.matches('[target=_blank], [href^="mailto:"], [href^="tel:"]')
+                ? ('opens' as const)
+                : ('follows' as const)
               : element.matches('[type=submit]')
                 ? ('sends' as const)
-                : /^(Закрыть$|Позже)/.test(name) ||
+                : /^(Закрыть$|Понятно$|Позже)/.test(name) ||
                     (element.closest('[role=dialog], form') &&
                       /^(Отмена|Отменить$|Нет|Не |Назад|Вернуться|Оставить|Пропустить)/.test(name))
                   ? ('shuts' as const)
-                  : ('acts' as const);
+                  : element.matches('.mantine-Button-root:not([data-variant])')
+                    ? ('finishes' as const)
+                    : ('acts' as const);
       const row = element.closest('tr, [role=row], li, article');
       const isNamed = element.hasAttribute('aria-label') || element.matches('.mantine-Button-root');
       const own = isNamed ? (plain(name).split(/[\s:]/)[0] ?? '') : element.className;
       const isOfMany = elements.filter((other) => other.className === element.className).length > 7;
-      const kind =
-        row || (isOfMany && !element.matches('.mantine-Button-root'))
-          ? `${does} in a list ${own}`
-          : `${does} ${plain(name)}`;
-      return [{ at, name, kind, does }];
+      const leaving = /^(mailto|tel):/.exec(element.getAttribute('href') ?? '');
+      const kind = leaving
+        ? `${does} ${leaving[1]}`
+        : plain(name).startsWith('…, ')
+          ? `${does} in a list ${plain(name)}`
+          : row || (isOfMany && !element.matches('.mantine-Button-root'))
+            ? `${does} in a list ${own}`
+            : `${does} ${plain(name)}`;
+      const isPassing = Boolean(element.closest('section')?.querySelector('[role=progressbar]'));
+      return [{ at, name, kind, isPassing, does }];
     });
   });
 
-const order: readonly Standing['does'][] = ['turns', 'acts', 'sends', 'folds', 'shuts', 'follows', 'selects'];
+const order: readonly Standing['does'][] = [
+  'turns',
+  'opens',
+  'acts',
+  'finishes',
+  'sends',
+  'folds',
+  'shuts',
+  'follows',
+  'selects',
+];
 /** What leads to another list or away is pressed last: what stands here is looked at first. */
 const inTurn = (all: readonly Standing[]) => all.toSorted((a, b) => order.indexOf(a.does) - order.indexOf(b.does));
 
@@ -98,7 +124,8 @@ export async function onTop(page: Page) {
       '',
   );
   const place = `${new URL(page.url()).pathname} ${depth} ${label}`.replaceAll(/«[^»]*»/g, '…').replaceAll(/\d+/g, '#');
-  return { scope, depth, place };
+  const isMenu = (await scope.getAttribute('role')) === 'menu';
+  return { scope, depth, label, place, isMenu };
 }
 
 /** The form that a button sends, else the window that it stands in. */
@@ -116,7 +143,7 @@ async function marked(page: Page, button: Locator): Promise<Locator> {
 /** What leaves the page: somebody to write to, another portal, a window of its own. */
 async function leaves({ page, button }: Press): Promise<boolean> {
   const href = (await button.getAttribute('href')) ?? '';
-  if (/^(mailto:.+@|tel:\+?\d|https?:)/.test(href)) return true;
+  if (/^(mailto:.+@|tel:\+?\d|https?:|webcal:)/.test(href)) return true;
   if ((await button.getAttribute('target')) !== '_blank') return false;
   expect((await page.request.get(href)).status(), href).toBe(200);
   return true;
@@ -124,7 +151,7 @@ async function leaves({ page, button }: Press): Promise<boolean> {
 
 /** Any effect that is seen from outside, or on the screen; what sends must have sent. */
 async function anyEffect({ page, button }: Press, { does }: Standing): Promise<void> {
-  if (does === 'follows' && (await leaves({ page, button }))) return;
+  if (/^(follows|opens)$/.test(does) && (await leaves({ page, button }))) return;
   const seen = await lookAt(page);
   // Some are for keys alone.
   if (await button.evaluate((one) => getComputedStyle(one).pointerEvents === 'none')) await button.press('Enter');
@@ -133,17 +160,26 @@ async function anyEffect({ page, button }: Press, { does }: Standing): Promise<v
   await expect.poll(() => seen.effect(does === 'sends'), { message: 'an effect', timeout: 10_000 }).not.toBe('nothing');
 }
 
+/** What was said stands over what comes next. */
+const shutToasts = (page: Page) =>
+  page.locator('.mantine-Notification-closeButton').evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click();
+  });
+
 /** Goes over the places of one person. @returns what has not its effect, and what should stand somewhere and does not */
-export async function walk(page: Page, { addresses, rows }: Walk): Promise<string[]> {
+export async function walk(page: Page, { addresses, rows, cards }: Walk): Promise<string[]> {
   const faults = watchFaults(page);
   await seeing(page);
   const [pressed, ever] = [new Set<string>(), new Set<string>()];
   /** Where each was first seen, and what was pressed before. */
-  const stood = new Map<string, { readonly where: string; readonly after: string }>();
+  const stood = new Map<string, { readonly where: string; readonly after: string; readonly isPassing: boolean }>();
   const met = new Set<Row>();
   const wrong: string[] = [];
+  /** Of what stands in lists: its windows are one place. */
+  const titles = new Set<string>();
   for (const address of addresses) {
-    const openers: string[] = [];
+    /** For each window that is open, what has opened it: of one from a menu, the menu too. */
+    const openers: string[][] = [];
     const open = async (): Promise<number> => {
       openers.length = 0;
       await page.goto(address);
@@ -156,13 +192,16 @@ export async function walk(page: Page, { addresses, rows }: Walk): Promise<strin
     /** How often something was brought once more. */
     const times = new Map<string, number>();
     const start = placeOf(page);
-    const isCard = (depth: number) => depth === base && address.includes('id=');
+    // A menu is of what it was opened from.
+    let isOnCard = false;
+    const isCard = ({ depth, label }: { depth: number; label: string }) =>
+      (depth === base && address.includes('id=')) || cards.some((name) => name.test(label));
     for (;;) {
-      const top = await onTop(page);
+      const found = await onTop(page);
+      const top = { ...found, place: [...titles].reduce((place, title) => place.replace(title, '…'), found.place) };
+      if (!top.isMenu) isOnCard = isCard(top);
       const rowOf = ({ name }: Standing) =>
-        rows.find(
-          (row) => row.name.test(name) && (!row.onCard || isCard(top.depth)) && top.place.startsWith(row.on ?? ''),
-        );
+        rows.find((row) => row.name.test(name) && (!row.onCard || isOnCard) && top.place.startsWith(row.on ?? ''));
       const keyOf = (one: Standing) => {
         const row = rowOf(one);
         if (row) return `${row.on ?? ''}${row.name.source}`;
@@ -172,15 +211,21 @@ export async function walk(page: Page, { addresses, rows }: Walk): Promise<strin
       if (top.depth > base && top.place !== filled) await fill(top.scope);
       filled = top.place;
       const left = inTurn(await standing(top.scope)).filter((one) => !pressed.has(keyOf(one)));
-      // What a press has brought goes before what may take it away again, and a window is shut before it sends.
+      const isNew = (one: Standing) => !ever.has(keyOf(one));
+      // What a press has brought goes before what may take it away again. A window is shut before it sends, and sends
+      // when all beside it was pressed.
       const next =
-        left.find((one) => top.depth > base && one.does === 'shuts' && !ever.has(keyOf(one))) ??
+        left.find((one) => top.depth > base && one.does === 'shuts' && isNew(one)) ??
         left.find((one) => !stood.has(keyOf(one)) && one.does !== 'selects') ??
+        left.find((one) => isNew(one) && one.does !== 'follows' && one.does !== 'selects') ??
         left[0];
       for (const one of left)
-        stood.set(keyOf(one), stood.get(keyOf(one)) ?? { where: `${address}: ${one.name}`, after: last });
+        stood.set(
+          keyOf(one),
+          stood.get(keyOf(one)) ?? { where: `${address}: ${one.name}`, after: last, isPassing: one.isPassing },
+        );
       if (!next && top.depth <= base) {
-        // What another press has taken away again is brought once more.
+        // What another press has taken away again is brought once more, and what has brought that.
         const missed = [...stood].find(
           ([key, { where, after }]) =>
             where.startsWith(`${address}: `) && !ever.has(key) && ever.has(after) && (times.get(after) ?? 0) < 4,
@@ -188,15 +233,18 @@ export async function walk(page: Page, { addresses, rows }: Walk): Promise<strin
         if (!missed) break;
         const [, { after }] = missed;
         times.set(after, (times.get(after) ?? 0) + 1);
-        // Of a window that was opened from a menu, the menu too.
-        for (const key of [after, stood.get(after)?.after ?? '']) pressed.delete(key);
+        for (let key: string | undefined = after, steps = 0; key && steps < 8; steps += 1) {
+          pressed.delete(key);
+          key = stood.get(key)?.after;
+        }
         await open();
         continue;
       }
       if (!next) {
         await page.keyboard.press('Escape');
+        const isShut = async () => (await onTop(page)).depth < top.depth;
+        await expect.poll(isShut, { timeout: 3000 }).toBe(true).catch(open);
         await (await lookAt(page)).settled();
-        if ((await onTop(page)).depth >= top.depth) await open();
         openers.pop();
         continue;
       }
@@ -208,6 +256,7 @@ export async function walk(page: Page, { addresses, rows }: Walk): Promise<strin
       if (row) met.add(row);
       const failure = await test
         .step(`${address}: ${next.name}`, async () => {
+          await shutToasts(page);
           const press = { page, button: await marked(page, top.scope.locator(acting).nth(next.at)) };
           if (next.does === 'sends') await fill(formOf(press.button, top.scope));
           await (row ? row.effect(press) : anyEffect(press, next));
@@ -216,17 +265,24 @@ export async function walk(page: Page, { addresses, rows }: Walk): Promise<strin
         .then(() => undefined, String);
       faults.take();
       if (failure) wrong.push(`${address}, ${top.place}: ${next.name} (${next.does}): ${failure.slice(0, 600)}`);
-      const { depth } = await onTop(page);
+      const { depth, label, isMenu } = await onTop(page);
+      if (depth > top.depth && label && next.kind.includes(' in a list ') && next.name.includes(label))
+        titles.add(label);
+      const hasMore = left.some((one) => one !== next);
       if (failure || placeOf(page) !== start || depth < base) await open();
-      else if (depth > top.depth) openers.push(key);
+      else if (depth > top.depth) openers.push([key]);
       else if (depth < top.depth) {
         // A window that has more to press is opened once more.
-        const opener = openers.pop();
-        if (opener && left.some((one) => one !== next)) pressed.delete(opener);
+        for (const opener of openers.pop() ?? []) if (hasMore) pressed.delete(opener);
+      } else if (top.isMenu && !isMenu) {
+        const menu = openers.pop() ?? [];
+        for (const opener of menu) if (hasMore) pressed.delete(opener);
+        openers.push([...menu, key]);
       }
     }
   }
-  for (const [key, { where }] of stood) if (!ever.has(key)) wrong.push(`Nobody pressed ${where}`);
+  for (const [key, { where, isPassing }] of stood)
+    if (!ever.has(key) && !isPassing) wrong.push(`Nobody pressed ${where}`);
   for (const row of rows) if (row.here && !met.has(row)) wrong.push(`${row.on ?? ''}${row.name.source} stands nowhere`);
   return wrong;
 }

@@ -5,6 +5,8 @@ import { password } from './portal.ts';
 /** Gives every empty field of a window something that is right in most. */
 export async function fill(asked: Locator): Promise<void> {
   const fields = asked.locator('input:visible:enabled, textarea:visible:enabled');
+  // Of a first and a last day, the last is later.
+  let day = 20;
   for (const field of await fields.all()) {
     // A window that was just answered may shut.
     if (!(await field.isVisible())) continue;
@@ -26,13 +28,20 @@ export async function fill(asked: Locator): Promise<void> {
       await option.click({ timeout: 2000 }).catch(() => asked.page().keyboard.press('Escape'));
       // A list of several stays open, and over what comes next.
       await field.blur({ timeout: 2000 }).catch(() => undefined);
-    } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) await field.fill(inDays(20));
-    else if (type === 'password') await field.fill(password);
+    } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) {
+      await field.fill(inDays((day += 1)));
+      await field.blur();
+    } else if (type === 'password') await field.fill(password);
     else if (type === 'email') await field.fill('someone@example.org');
     else await field.fill(/numeric|decimal/.test(hint) ? '1' : 'Так решено при проверке');
   }
   for (const list of await asked.locator('select:visible:enabled').all())
     if ((await list.inputValue()) === '') await list.selectOption({ index: 1 });
+  // Of what may be chosen, one.
+  await asked.getByRole('checkbox', { disabled: false }).evaluateAll((boxes: HTMLInputElement[]) => {
+    const groups = Map.groupBy(boxes, (box) => box.closest('fieldset, [role=group]') ?? document.body);
+    for (const group of groups.values()) if (!group.some(({ checked }) => checked)) group[0]?.click();
+  });
   const radios = asked.getByRole('radio', { disabled: false });
   if ((await radios.count()) > 0 && (await asked.getByRole('radio', { checked: true }).count()) === 0)
     await radios.first().click({ force: true });
