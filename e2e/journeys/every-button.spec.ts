@@ -10,7 +10,7 @@ import { expect, test } from '../support/portal.ts';
  */
 test.use({ isDemonstration: true });
 
-for (const who of ['expert', 'passes', 'admin', 'head', 'scientist'] as const)
+for (const who of ['expert', 'passes', 'admin', 'head', 'scientist', 'moderator'] as const)
   test(`every button of ${who}`, async ({ portal, visit }) => {
     test.setTimeout(900_000);
     const [person] = await portal.sql<{ id: number }[]>`select id from person where email = ${`${who}@luch.test`}`;

@@ -24,7 +24,6 @@ const places: Readonly<Record<Person, Places>> = {
       '/moderator-tab-2',
       '/moderator-2?q=CeO2',
       '/moderator-council',
-      '/not-sent',
       ...['emails', 'mailings', 'general', 'status', 'erasures'].map((menu) => `/dashboard?menu=${menu}`),
     ],
     cards: {

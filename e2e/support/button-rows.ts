@@ -57,6 +57,7 @@ export const actions: readonly Row[] = [
 /** What the windows of cards are called. */
 export const cards: readonly RegExp[] = [
   named(say.feature('proposal-card'), 'number'),
+  named(say.feature('proposal-card'), 'preview.label'),
   named(say.feature('passes'), 'card.title'),
 ];
 
@@ -137,6 +138,8 @@ export const ofOthers: readonly Row[] = [
   { name: named(calendar, 'today'), effect: comesBack },
   { name: named(plan, 'side.chooseAll'), effect: choosesAll },
   elsewhere(plan, 'taken.undo', 'plan'),
+  // A mailing of the demonstration is through before it is stopped.
+  { name: named(say.feature('mailing'), 'stop'), effect: () => Promise.resolve() },
   { ...elsewhere(say.account, 'reset.change', 'personal-data'), on: '/personal-data' },
   { ...elsewhere(say.secondFactor, 'start', 'second-factor'), on: '/personal-data' },
   { ...elsewhere(say.secondFactor, 'finish', 'second-factor'), on: '/personal-data' },

@@ -38,6 +38,8 @@ interface Standing {
   readonly kind: string;
   /** It stands while something is on its way, and may be gone before it is pressed. */
   readonly isPassing: boolean;
+  /** What it stands in, beside the main part. */
+  readonly beside: string;
   readonly does: 'follows' | 'opens' | 'selects' | 'folds' | 'turns' | 'finishes' | 'sends' | 'shuts' | 'acts';
 }
 
@@ -72,13 +74,13 @@ export const standing = (scope: Locator): Promise<Standing[]> =>
               ? element.matches('[target=_blank], [href^="mailto:"], [href^="tel:"]')
                 ? ('opens' as const)
                 : ('follows' as const)
-              : element.matches('[type=submit]')
+              : element.matches('form [type=submit]')
                 ? ('sends' as const)
                 : /^(Закрыть$|Понятно$|Позже)/.test(name) ||
                     (element.closest('[role=dialog], form') &&
                       /^(Отмена|Отменить$|Нет|Не |Назад|Вернуться|Оставить|Пропустить)/.test(name))
                   ? ('shuts' as const)
-                  : element.matches('.mantine-Button-root:not([data-variant])')
+                  : element.matches('.mantine-Button-root:not([data-variant], [type=submit])')
                     ? ('finishes' as const)
                     : ('acts' as const);
       const row = element.closest('tr, [role=row], li, article');
@@ -90,11 +92,12 @@ export const standing = (scope: Locator): Promise<Standing[]> =>
         ? `${does} ${leaving[1]}`
         : plain(name).startsWith('…, ')
           ? `${does} in a list ${plain(name)}`
-          : row || (isOfMany && !element.matches('.mantine-Button-root'))
+          : row || (isOfMany && !element.matches('.mantine-Button-root, [role=tab]'))
             ? `${does} in a list ${own}`
             : `${does} ${plain(name)}`;
       const isPassing = Boolean(element.closest('section')?.querySelector('[role=progressbar]'));
-      return [{ at, name, kind, isPassing, does }];
+      const beside = element.closest('aside')?.getAttribute('aria-label') ?? '';
+      return [{ at, name, kind, isPassing, beside, does }];
     });
   });
 
@@ -199,9 +202,12 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
     for (;;) {
       const found = await onTop(page);
       const top = { ...found, place: [...titles].reduce((place, title) => place.replace(title, '…'), found.place) };
-      if (!top.isMenu) isOnCard = isCard(top);
-      const rowOf = ({ name }: Standing) =>
-        rows.find((row) => row.name.test(name) && (!row.onCard || isOnCard) && top.place.startsWith(row.on ?? ''));
+      const onCard = ({ beside }: Standing) =>
+        top.isMenu ? isOnCard : isCard(top) || cards.some((name) => name.test(beside));
+      const rowOf = (one: Standing) =>
+        rows.find(
+          (row) => row.name.test(one.name) && (!row.onCard || onCard(one)) && top.place.startsWith(row.on ?? ''),
+        );
       const keyOf = (one: Standing) => {
         const row = rowOf(one);
         if (row) return `${row.on ?? ''}${row.name.source}`;
@@ -254,6 +260,7 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
       ever.add(key);
       last = key;
       if (row) met.add(row);
+      isOnCard = onCard(next);
       const failure = await test
         .step(`${address}: ${next.name}`, async () => {
           await shutToasts(page);

@@ -1,18 +1,23 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Locator } from '@playwright/test';
 import { inDays } from './action-steps.ts';
 import { password } from './portal.ts';
+
+const turned = (day: string, by: string, to: string) => day.split(by).toReversed().join(to);
+const dayAfter = (day: string) => turned(addDays(turned(day, '.', '-'), 1), '-', '.');
 
 /** Gives every empty field of a window something that is right in most. */
 export async function fill(asked: Locator): Promise<void> {
   const fields = asked.locator('input:visible:enabled, textarea:visible:enabled');
   // Of a first and a last day, the last is later.
-  let day = 20;
+  let day = inDays(20);
   for (const field of await fields.all()) {
     // A window that was just answered may shut.
     if (!(await field.isVisible())) continue;
-    const { type, role, isEmpty, hint, isReadOnly, isCode, isSearch } = await field.evaluate(
+    const { type, value, role, isEmpty, hint, isReadOnly, isCode, isSearch } = await field.evaluate(
       (element: HTMLInputElement) => ({
         type: element.type,
+        value: element.value,
         role: element.getAttribute('role') ?? element.getAttribute('aria-haspopup') ?? '',
         isEmpty: element.value === '',
         hint: `${element.placeholder} ${element.inputMode}`,
@@ -21,15 +26,19 @@ export async function fill(asked: Locator): Promise<void> {
         isSearch: element.type === 'search' || element.getAttribute('role') === 'searchbox',
       }),
     );
+    if (/^\d\d\.\d\d\.\d{4}$/.test(value)) day = value;
     if (!isEmpty || isCode || isSearch || ['checkbox', 'radio', 'file'].includes(type)) continue;
     if (['combobox', 'listbox'].includes(role) || isReadOnly) {
       await field.click();
       const option = asked.page().getByRole('option').first();
+      // What has opened with the focus was shut by the press.
+      await option.waitFor({ timeout: 1000 }).catch(() => field.click());
       await option.click({ timeout: 2000 }).catch(() => asked.page().keyboard.press('Escape'));
       // A list of several stays open, and over what comes next.
       await field.blur({ timeout: 2000 }).catch(() => undefined);
     } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) {
-      await field.fill(inDays((day += 1)));
+      day = dayAfter(day);
+      await field.fill(day);
       await field.blur();
     } else if (type === 'password') await field.fill(password);
     else if (type === 'email') await field.fill('someone@example.org');
