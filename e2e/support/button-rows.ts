@@ -141,6 +141,7 @@ export const ofOthers: readonly Row[] = [
   // A mailing of the demonstration is through before it is stopped.
   { name: named(say.feature('mailing'), 'stop'), effect: () => Promise.resolve() },
   { ...elsewhere(say.account, 'reset.change', 'personal-data'), on: '/personal-data' },
+  elsewhere(say.account, 'devices.everywhere', 'personal-data'),
   { ...elsewhere(say.secondFactor, 'start', 'second-factor'), on: '/personal-data' },
   { ...elsewhere(say.secondFactor, 'finish', 'second-factor'), on: '/personal-data' },
 ];

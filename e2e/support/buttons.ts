@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoFault, watchFaults } from './effects.ts';
 import { fill } from './fill.ts';
 import { lookAt, seeing } from './seen.ts';
+import { acting, inTurn, onTop, type Standing, standing } from './standing.ts';
 
 /** Every button that stands on a page or a card is pressed, and has the effect that it is there for. */
 
@@ -27,108 +28,6 @@ export interface Walk {
   readonly rows: readonly Row[];
   /** How windows are called that are cards, wherever they are opened. */
   readonly cards: readonly RegExp[];
-}
-
-export const acting = 'button, a[href], [role=tab], [role=menuitem]';
-
-interface Standing {
-  readonly at: number;
-  readonly name: string;
-  /** The same button on another row has the same. */
-  readonly kind: string;
-  /** It stands while something is on its way, and may be gone before it is pressed. */
-  readonly isPassing: boolean;
-  /** What it stands in, beside the main part. */
-  readonly beside: string;
-  readonly does: 'follows' | 'opens' | 'selects' | 'folds' | 'turns' | 'finishes' | 'sends' | 'shuts' | 'acts';
-}
-
-/** All that can be pressed now, and what each says of itself. */
-export const standing = (scope: Locator): Promise<Standing[]> =>
-  scope.locator(acting).evaluateAll((elements) => {
-    const out =
-      ':disabled, [aria-disabled=true], [data-disabled], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false])';
-    const told = (element: Element): string => {
-      const by = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
-      const name = element.getAttribute('aria-label') ?? (by ?? element).textContent;
-      return name.replaceAll(/\s+/g, ' ').trim();
-    };
-    const plain = (name: string) =>
-      name
-        .replace(/^.*(, свободно)$/, '…$1')
-        // What stands in a calendar is of a kind by its type, closed or not.
-        .replace(/^.+?(, \p{Lu}[^,]+), .*\d\d:\d\d(, выполнено)?.*$/u, '…$1$2')
-        .replaceAll(/«[^»]*»|\p{Lu}[\p{L}-]+ \p{Lu}\..*/gu, '…')
-        .replaceAll(/\d+/g, '#');
-    return elements.flatMap((element, at) => {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(out)) return [];
-      const name = told(element);
-      const does = element.matches('[role=tab]')
-        ? ('selects' as const)
-        : (element.hasAttribute('aria-expanded') && !element.hasAttribute('aria-haspopup')) ||
-            name.startsWith('Свернуть')
-          ? ('folds' as const)
-          : element.hasAttribute('aria-pressed') || element.closest('th, [role=columnheader]')
-            ? ('turns' as const)
-            : element.matches('a[href]')
-              ? element.matches('[target=_blank], [href^="mailto:"], [href^="tel:"]')
-                ? ('opens' as const)
-                : ('follows' as const)
-              : element.matches('form [type=submit]')
-                ? ('sends' as const)
-                : /^(Закрыть$|Понятно$|Позже)/.test(name) ||
-                    (element.closest('[role=dialog], form') &&
-                      /^(Отмена|Отменить$|Нет|Не |Назад|Вернуться|Оставить|Пропустить)/.test(name))
-                  ? ('shuts' as const)
-                  : element.matches('.mantine-Button-root:not([data-variant], [type=submit])')
-                    ? ('finishes' as const)
-                    : ('acts' as const);
-      const row = element.closest('tr, [role=row], li, article');
-      const isNamed = element.hasAttribute('aria-label') || element.matches('.mantine-Button-root');
-      const own = isNamed ? (plain(name).split(/[\s:]/)[0] ?? '') : element.className;
-      const isOfMany = elements.filter((other) => other.className === element.className).length > 7;
-      const leaving = /^(mailto|tel):/.exec(element.getAttribute('href') ?? '');
-      const kind = leaving
-        ? `${does} ${leaving[1]}`
-        : plain(name).startsWith('…, ')
-          ? `${does} in a list ${plain(name)}`
-          : row || (isOfMany && !element.matches('.mantine-Button-root, [role=tab]'))
-            ? `${does} in a list ${own}`
-            : `${does} ${plain(name)}`;
-      const isPassing = Boolean(element.closest('section')?.querySelector('[role=progressbar]'));
-      const beside = element.closest('aside')?.getAttribute('aria-label') ?? '';
-      return [{ at, name, kind, isPassing, beside, does }];
-    });
-  });
-
-const order: readonly Standing['does'][] = [
-  'turns',
-  'opens',
-  'acts',
-  'finishes',
-  'sends',
-  'folds',
-  'shuts',
-  'follows',
-  'selects',
-];
-/** What leads to another list or away is pressed last: what stands here is looked at first. */
-const inTurn = (all: readonly Standing[]) => all.toSorted((a, b) => order.indexOf(a.does) - order.indexOf(b.does));
-
-/** What lies on top: a menu, else a card or a window, else the page itself. */
-export async function onTop(page: Page) {
-  const over = page.locator('[role=menu]:visible, [role=dialog]:visible');
-  const depth = await over.count();
-  const scope = depth > 0 ? over.last() : page.getByRole('main');
-  const label = await scope.evaluate(
-    (element) =>
-      element.getAttribute('aria-label') ??
-      document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
-      '',
-  );
-  const place = `${new URL(page.url()).pathname} ${depth} ${label}`.replaceAll(/«[^»]*»/g, '…').replaceAll(/\d+/g, '#');
-  const isMenu = (await scope.getAttribute('role')) === 'menu';
-  return { scope, depth, label, place, isMenu };
 }
 
 /** The form that a button sends, else the window that it stands in. */
@@ -163,6 +62,14 @@ async function anyEffect({ page, button }: Press, { does }: Standing): Promise<v
   await expect.poll(() => seen.effect(does === 'sends'), { message: 'an effect', timeout: 10_000 }).not.toBe('nothing');
 }
 
+interface Stood {
+  readonly where: string;
+  readonly after: string;
+  /** It may look otherwise among others. */
+  readonly named: string;
+  readonly isPassing: boolean;
+}
+
 /** What was said stands over what comes next. */
 const shutToasts = (page: Page) =>
   page.locator('.mantine-Notification-closeButton').evaluateAll((buttons: HTMLElement[]) => {
@@ -175,14 +82,14 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
   await seeing(page);
   const [pressed, ever] = [new Set<string>(), new Set<string>()];
   /** Where each was first seen, and what was pressed before. */
-  const stood = new Map<string, { readonly where: string; readonly after: string; readonly isPassing: boolean }>();
+  const stood = new Map<string, Stood>();
   const met = new Set<Row>();
   const wrong: string[] = [];
   /** Of what stands in lists: its windows are one place. */
   const titles = new Set<string>();
   for (const address of addresses) {
     /** For each window that is open, what has opened it: of one from a menu, the menu too. */
-    const openers: string[][] = [];
+    const openers: { readonly keys: readonly string[]; readonly hasNew: boolean }[] = [];
     const open = async (): Promise<number> => {
       openers.length = 0;
       await page.goto(address);
@@ -218,23 +125,33 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
       filled = top.place;
       const left = inTurn(await standing(top.scope)).filter((one) => !pressed.has(keyOf(one)));
       const isNew = (one: Standing) => !ever.has(keyOf(one));
+      const stays = ({ does }: Standing) => does !== 'follows' && does !== 'selects';
       // What a press has brought goes before what may take it away again. A window is shut before it sends, and sends
       // when all beside it was pressed.
       const next =
         left.find((one) => top.depth > base && one.does === 'shuts' && isNew(one)) ??
         left.find((one) => !stood.has(keyOf(one)) && one.does !== 'selects') ??
-        left.find((one) => isNew(one) && one.does !== 'follows' && one.does !== 'selects') ??
+        left.find((one) => isNew(one) && stays(one)) ??
         left[0];
       for (const one of left)
         stood.set(
           keyOf(one),
-          stood.get(keyOf(one)) ?? { where: `${address}: ${one.name}`, after: last, isPassing: one.isPassing },
+          stood.get(keyOf(one)) ?? {
+            where: `${address}: ${one.name}`,
+            after: last,
+            named: `${top.place} ${one.name}`,
+            isPassing: one.isPassing,
+          },
         );
       if (!next && top.depth <= base) {
         // What another press has taken away again is brought once more, and what has brought that.
         const missed = [...stood].find(
-          ([key, { where, after }]) =>
-            where.startsWith(`${address}: `) && !ever.has(key) && ever.has(after) && (times.get(after) ?? 0) < 4,
+          ([key, { where, after, named }]) =>
+            where.startsWith(`${address}: `) &&
+            !ever.has(key) &&
+            !ever.has(named) &&
+            ever.has(after) &&
+            (times.get(after) ?? 0) < 4,
         );
         if (!missed) break;
         const [, { after }] = missed;
@@ -246,7 +163,10 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
         await open();
         continue;
       }
-      if (!next) {
+      // What ends a window may take away what stands beside its opener.
+      const waits = openers.at(-1)?.hasNew && left.every(({ does }) => does === 'finishes' || does === 'sends');
+      if (!next || (top.depth > base && !top.isMenu && waits)) {
+        if (next) for (const opener of openers.at(-1)?.keys ?? []) pressed.delete(opener);
         await page.keyboard.press('Escape');
         const isShut = async () => (await onTop(page)).depth < top.depth;
         await expect.poll(isShut, { timeout: 3000 }).toBe(true).catch(open);
@@ -257,7 +177,7 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
       const row = rowOf(next);
       const key = keyOf(next);
       pressed.add(key);
-      ever.add(key);
+      ever.add(key).add(`${top.place} ${next.name}`);
       last = key;
       if (row) met.add(row);
       isOnCard = onCard(next);
@@ -276,20 +196,21 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
       if (depth > top.depth && label && next.kind.includes(' in a list ') && next.name.includes(label))
         titles.add(label);
       const hasMore = left.some((one) => one !== next);
+      const hasNew = left.some((one) => one !== next && isNew(one) && stays(one));
       if (failure || placeOf(page) !== start || depth < base) await open();
-      else if (depth > top.depth) openers.push([key]);
+      else if (depth > top.depth) openers.push({ keys: [key], hasNew });
       else if (depth < top.depth) {
         // A window that has more to press is opened once more.
-        for (const opener of openers.pop() ?? []) if (hasMore) pressed.delete(opener);
+        for (const opener of openers.pop()?.keys ?? []) if (hasMore) pressed.delete(opener);
       } else if (top.isMenu && !isMenu) {
-        const menu = openers.pop() ?? [];
-        for (const opener of menu) if (hasMore) pressed.delete(opener);
-        openers.push([...menu, key]);
+        const menu = openers.pop();
+        for (const opener of menu?.keys ?? []) if (hasMore) pressed.delete(opener);
+        openers.push({ keys: [...(menu?.keys ?? []), key], hasNew: hasNew || (menu?.hasNew ?? false) });
       }
     }
   }
-  for (const [key, { where, isPassing }] of stood)
-    if (!ever.has(key) && !isPassing) wrong.push(`Nobody pressed ${where}`);
+  for (const [key, { where, named, isPassing }] of stood)
+    if (!ever.has(key) && !ever.has(named) && !isPassing) wrong.push(`Nobody pressed ${where}`);
   for (const row of rows) if (row.here && !met.has(row)) wrong.push(`${row.on ?? ''}${row.name.source} stands nowhere`);
   return wrong;
 }
