@@ -19,6 +19,7 @@ import { late } from '../../ui/late.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
+import type { SessionSearch } from './session-search.ts';
 import classes from './sessions.module.css';
 
 /** Its fields ask for dates: only those who keep the schedule wait for them. */
@@ -40,13 +41,12 @@ export const SessionsPage = () => {
 };
 
 function useAddress() {
-  const search = useSearch({ from: '/guest/sessions' });
-  type Search = typeof search;
+  const search: SessionSearch = useSearch({ from: '/guest/sessions' });
   const navigate = useNavigate();
-  const change = (patch: { [K in keyof Search]?: Search[K] | undefined }) =>
+  const change = (patch: { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }) =>
     void navigate({
       to: '/sessions',
-      search: { ...search, ...patch } as Search,
+      search: { ...search, ...patch } as SessionSearch,
       replace: true,
       resetScroll: false,
     });
