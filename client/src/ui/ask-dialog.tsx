@@ -6,7 +6,7 @@ import { type CallError, isCallError } from '../lib/call-error.ts';
 import { failureWords } from '../lib/failure-words.ts';
 import { focusFirstError } from '../lib/focus-first-error.ts';
 import { type FormRules, useContractForm } from '../lib/form.ts';
-import { movedOnOf } from '../lib/moved-on.ts';
+import { movedInWords, movedOnOf } from '../lib/moved-on.ts';
 import { toastSuccess } from '../lib/toast.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from './dialog.tsx';
@@ -77,6 +77,8 @@ export const AskDialog = <Values extends Record<string, unknown>, Input>({
       if (!failure || isCallError(failure)) void refresh?.();
     },
   });
+  // Who was faster is told also where there is no way on of its own.
+  const mover = movedOnOf(error);
   const isOver = faster !== undefined || question.blocked?.(form.values) === true;
   return (
     <Dialog
@@ -112,8 +114,8 @@ export const AskDialog = <Values extends Record<string, unknown>, Input>({
             {text}
             {fields?.(form)}
             {error && !refused && (
-              <Notice tone="red" title={failureWords(error)} alert>
-                {question.afterRefusal}
+              <Notice tone="red" title={mover ? movedInWords(mover) : failureWords(error)} alert>
+                {mover && failureWords(error)} {question.afterRefusal}
               </Notice>
             )}
           </>

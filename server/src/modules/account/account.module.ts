@@ -2,7 +2,6 @@ import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import { apiTokenRoutes } from '@luch/contract/account/api-token.routes.ts';
 import { identityRoutes } from '@luch/contract/account/identity.routes.ts';
 import { secondFactorRoutes } from '@luch/contract/account/second-factor.routes.ts';
-import { noteUse } from './tokens/note-use.ts';
 import en from '@luch/contract/account/account.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
 import { carries } from '../../platform/http/calls.ts';
@@ -23,6 +22,7 @@ import { secondStepCalls } from './second-factor/second-step.routes.ts';
 import { selfCalls } from './self.routes.ts';
 import { forgetSignIns } from './sign-ins.ts';
 import { forgetTokens } from './tokens/keep-tokens.commands.ts';
+import { noteUse } from './tokens/note-use.ts';
 import { tokenCalls } from './tokens/token.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {

@@ -87,6 +87,10 @@ test('a rejection needs a reason, which stays when the server refuses it', async
   await send.click();
   await expect.element(page.getByText('Совет уже планирует время').first()).toBeVisible();
   await expect.element(reason).toHaveValue('Часы не сходятся');
+  const moved = { action: 'plan', what: 'Планирование времени', by: 'Второв В. В.', at: '2026-11-18T09:00:00.000Z' };
+  answers.refuse(answer, 409, { error: 'Совет уже планирует время', code: 'moved_on', moved });
+  await send.click();
+  await expect.element(asking.getByRole('alert')).toMatchTextContent(/Второв В\. В\. · Планирование времени/);
   answers.answer(answer, { status: 'ok', detail: 'Протокол отклонён' });
   await expect.element(send).not.toHaveAttribute('aria-disabled');
   await expectSentOnce(send, answer, 'features/council-card/people/reject-protocol.tsx › RejectProtocol');
