@@ -11,6 +11,8 @@ import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { actionInputs, factsOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalMachine, slugOf, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
 import { type PassWho, passMachine, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
+import { type VisitWho, visitMachine, visitSlugOf } from '@luch/contract/visit/visit.machine.ts';
+import { visitRoutes } from '@luch/contract/visit/visit.routes.ts';
 import { passRoutes } from '@luch/contract/pass/pass.routes.ts';
 import { exportRoutes } from '@luch/contract/proposal/export.routes.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
@@ -56,6 +58,13 @@ const passes: Workflow = {
   actions: passMachine.actions,
   who: ['creator', 'office', 'portal'] satisfies PassWho[],
   first: 'draft',
+};
+const visits: Workflow = {
+  title: 'The visit',
+  states: visitSlugOf,
+  actions: visitMachine.actions,
+  who: ['visitor', 'team', 'station', 'portal'] satisfies VisitWho[],
+  first: 'planned',
 };
 const targetsOf = (rule: Rule, from: number): readonly number[] =>
   rule.to === 'same' ? [from] : typeof rule.to === 'number' ? [rule.to] : rule.to;
@@ -132,6 +141,7 @@ function callsPage(): string {
     Review: reviewRoutes,
     Councils: councilRoutes,
     Passes: passRoutes,
+    Visits: visitRoutes,
     'Proposals of the older system': archiveRoutes,
   };
   const sections = Object.entries(tables).flatMap(([title, routes]) => [
@@ -149,6 +159,7 @@ const pages: Record<string, string> = {
   'proposal.md': workflowPage(proposals),
   'council.md': workflowPage(councils),
   'pass.md': workflowPage(passes),
+  'visit.md': workflowPage(visits),
   'calls.md': callsPage(),
 };
 const differing = Object.entries(pages).filter(([name, text]) => {

@@ -17,6 +17,8 @@ export type LiveEvent =
   /** A reference list: its names stand on every screen. */
   | Changed<'reference'>
   | Changed<'pass'>
+  /** Who comes to an experiment, or what its readiness hangs on; the proposal's number. */
+  | Changed<'visit'>
   /** There is more of a suggested plan. */
   | Changed<'plan'>
   /** A document of the person who hears it has come forward. */

@@ -19,6 +19,7 @@ import { staffRoutes } from './proposal/staff.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { visitRoutes } from './visit/visit.routes.ts';
 import { waitingRoutes } from './waiting/waiting.routes.ts';
 import { webhookRoutes } from './webhook/webhook.routes.ts';
 
@@ -37,6 +38,7 @@ export const routes = {
   ...calendarFeedRoutes,
   ...councilRoutes,
   ...passRoutes,
+  ...visitRoutes,
   ...planRoutes,
   ...mailingRoutes,
   ...ownDataRoutes,

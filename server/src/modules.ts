@@ -26,6 +26,7 @@ import { referenceModule } from './modules/reference/reference.module.ts';
 import { reviewModule } from './modules/review/review.module.ts';
 import { searchModule } from './modules/search/search.module.ts';
 import { statisticsModule } from './modules/statistics/statistics.module.ts';
+import { visitModule } from './modules/visit/visit.module.ts';
 import { waitingModule } from './modules/waiting/waiting.module.ts';
 import { webhookModule } from './modules/webhook/webhook.module.ts';
 
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   councilModule,
   planModule,
   passModule,
+  visitModule,
   mailingModule,
   ownDataModule,
   archiveModule,

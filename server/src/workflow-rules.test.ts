@@ -6,6 +6,7 @@ import { aPass } from '../testing/passes.ts';
 import { portalOfFile } from '../testing/portal-of-file.ts';
 import { aProposal } from '../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../testing/review.ts';
+import { aVisit } from '../testing/visits.ts';
 import { brokenRules, ruleNames } from '../testing/workflow-rules.ts';
 import type { Db } from './platform/database/open.ts';
 
@@ -38,6 +39,8 @@ const councilOf = (tx: Db, status: 0 | 1 | 3, proposals: number[]) =>
 const use = (tx: Db, from: string, to: string, proposalId: number) =>
   aRecord(tx, { type: 2, from, to, by: world.author, proposalId, stationId: 1 });
 
+const visitOf = (tx: Db) => aVisit(tx, { proposalId: world.accepted, personId: world.author });
+
 /** What is forbidden, by the rule that forbids it. */
 const forbidden: readonly (readonly [rule: string, what: string, make: (tx: Db) => Promise<unknown>])[] = [
   [
@@ -67,6 +70,11 @@ const forbidden: readonly (readonly [rule: string, what: string, make: (tx: Db) 
       aPass(tx, { proposalId: world.accepted, creatorId: world.author }).then((id) =>
         tx.execute(sql`update pass set status = 1 where id = ${id}`),
       ),
+  ],
+  [
+    'the history of a visit is one chain from its beginning to its status',
+    'a visit that nobody confirmed',
+    (tx) => visitOf(tx).then((id) => tx.execute(sql`update visit set status = 2 where id = ${id}`)),
   ],
   [
     'no station is taken twice at a time',
@@ -233,6 +241,11 @@ const forbidden: readonly (readonly [rule: string, what: string, make: (tx: Db) 
       const id = await aPass(tx, { proposalId: world.accepted, creatorId: world.author });
       await step(tx, id, 'next_status', 0, 9, 'pass');
     },
+  ],
+  [
+    'steps of a visit are those of its machine',
+    'somebody who came without confirming',
+    async (tx) => step(tx, await visitOf(tx), 'came', 1, 3, 'visit'),
   ],
 ];
 

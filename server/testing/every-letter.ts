@@ -36,6 +36,7 @@ export async function causeEveryLetter(portal: ShippedPortal): Promise<Told> {
   await reviewLetters(portal);
   const council = await councilLetters(portal);
   const pass = await passLetters(portal);
+  await visitLetters(portal);
   await officeLetters(portal);
   await webhookLetter(portal);
   return { draft: await propose(portal, s.draft), scheduled, council, pass };
@@ -232,6 +233,20 @@ async function passLetters(portal: ShippedPortal): Promise<number> {
   await released.make(1);
   await call(asScientist, 'POST', '/api/calendar/delete/', { id: released.record, proposal_id: released.proposalId });
   return ready;
+}
+
+async function visitLetters(portal: ShippedPortal): Promise<void> {
+  const { db, asApplicant, asColleague, asScientist } = portal;
+  const proposalId = await propose(portal, s.scheduled, { members: [asColleague.id], stationId: 3, grantedHours: 100 });
+  const [from, to] = [`${dayIn(20)}T06:00:00Z`, `${dayIn(20)}T12:00:00Z`];
+  const slot = await aRecord(db, { type: 2, stationId: 3, proposalId, from, to, by: asScientist.id });
+  await call(asApplicant, 'POST', '/api/visits/plan/', { slot_id: slot, people: [{ person_id: asColleague.id }] });
+  await call(portal.asModerator, 'PATCH', '/api/calendar/detail/', {
+    id: slot,
+    start_date: `${dayIn(22)} 09:00`,
+    finish_date: `${dayIn(22)} 15:00`,
+  });
+  await call(portal.asModerator, 'POST', '/api/calendar/delete/', { id: slot, proposal_id: proposalId });
 }
 
 async function officeLetters(portal: ShippedPortal): Promise<void> {

@@ -188,6 +188,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/pass/preview/': ({ passes }) => passes.map((id) => `id=${id}&type=1`),
   'GET /api/pass/entry/': ({ passes }) => passes.map((id) => `id=${id}`),
   'GET /api/pass/available_actions/': ({ passes }) => passes.map((id) => `id=${id}`),
+  'GET /api/visits/list/': each('proposal_id'),
   'POST /api/proposals/proposal/bulk/': ({ all }) =>
     ['examination', 'mark_done', 'deleted'].map((action) => ({
       action,

@@ -1,6 +1,7 @@
 import { passMachine } from '@luch/contract/pass/pass.machine.ts';
 import { councilMachine } from '@luch/contract/council/council.machine.ts';
 import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
+import { visitMachine } from '@luch/contract/visit/visit.machine.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { TestPortal } from './portal.ts';
 
@@ -13,6 +14,7 @@ const questions: Readonly<Record<string, SQL>> = {
   'the history of a proposal is one chain from draft to its status': chain('proposal', 1),
   'the history of a council is one chain from draft to its status': chain('council', 0),
   'the history of a pass is one chain from its beginning to its status': chain('pass', 0),
+  'the history of a visit is one chain from its beginning to its status': chain('visit', 1),
   'no station is taken twice at a time': sql`
     select a.id, b.id as other from calendar_record a join calendar_record b on a.station_id = b.station_id and a.id < b.id
     where a.type in (0, 1, 2) and b.type in (0, 1, 2) and a.start_at < b.finish_at and b.start_at < a.finish_at`,
@@ -105,7 +107,7 @@ const questions: Readonly<Record<string, SQL>> = {
     where (p.experts, p.ratings_missing) <> (x.experts, x.missing)`,
 };
 
-function chain(table: 'proposal' | 'council' | 'pass', first: number): SQL {
+function chain(table: 'proposal' | 'council' | 'pass' | 'visit', first: number): SQL {
   const [of, history, name] = [`${table}_id`, `${table}_history`, table].map((one) => sql.identifier(one));
   return sql`
     select h.id, h.action, h.from_status, h.to_status from (
@@ -119,7 +121,7 @@ function chain(table: 'proposal' | 'council' | 'pass', first: number): SQL {
     where w.status <> ${first} and not exists (select from ${history} h where h.${of} = w.id)`;
 }
 
-const machines = { proposal: proposalMachine, council: councilMachine, pass: passMachine };
+const machines = { proposal: proposalMachine, council: councilMachine, pass: passMachine, visit: visitMachine };
 const ofMachine = (name: string) => `steps of a ${name} are those of its machine`;
 export const ruleNames: readonly string[] = [...Object.keys(questions), ...Object.keys(machines).map(ofMachine)];
 

@@ -68,6 +68,9 @@ export const errorCodes = {
   pass_not_yet: 409,
   pass_over: 409,
   pass_asked: 409,
+  // visits
+  visit_over: 409,
+  visit_nobody: 409,
   session_in_use: 409,
   entry_in_use: 409,
   email_taken: 409,

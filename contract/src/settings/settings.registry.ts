@@ -23,7 +23,7 @@ interface TextSetting {
 /** A calendar day, or empty for none. */
 interface DaySetting {
   readonly kind: 'day';
-  readonly initial: '';
+  readonly initial: string;
 }
 /** A picture, uploaded and written anew by the server; kept as a data URL, or empty. */
 interface PictureSetting {
@@ -58,6 +58,9 @@ const texts = (max: number, initial: TextsSetting['initial'], { lines = false } 
   initial,
 });
 
+/** From the first experiment on that this version has seen assigned. */
+const ALWAYS = '2020-01-01';
+
 /** In the order of the screen, by group. */
 export const settingGroups = {
   facility: {
@@ -91,6 +94,14 @@ export const settingGroups = {
   passes: {
     /** Days after a visit after which the data of its guests are erased. */
     pass_data_days: number({ min: 1, max: 3650, initial: 183 }),
+  },
+  /** Parts of a visit: each binds experiments whose time was assigned from its day on; empty, nobody sees a trace of it. */
+  visits: {
+    visits_from: { kind: 'day', initial: ALWAYS },
+    /** Working days before an experiment by which its people are named. */
+    visit_names_days: number({ min: 0, max: 90, initial: 10 }),
+    /** Working days before an experiment by which passes are ready. */
+    visit_passes_days: number({ min: 0, max: 90, initial: 2 }),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
 

@@ -15,7 +15,7 @@ export interface ErasedPerson {
 export const personErased = defineEvent<ErasedPerson>();
 
 export interface AccountsMerging {
-  readonly deps: Pick<Deps, 'clock' | 'jobs'>;
+  readonly deps: Deps;
   readonly tx: Tx;
   readonly actor: Actor;
   /** Whose account stays. */

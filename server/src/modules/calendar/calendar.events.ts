@@ -1,6 +1,8 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineEvent } from '../../platform/events.ts';
+import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
 export interface PreliminaryTime {
   readonly deps: Pick<Deps, 'live'>;
@@ -9,3 +11,14 @@ export interface PreliminaryTime {
 }
 /** A preliminary interval of a proposal of this council was added or removed. */
 export const preliminaryTimeChanged = defineEvent<PreliminaryTime>();
+
+export interface CalendarChanged {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  /** Records as they were, of what was changed or removed, and as they are, of what was changed or added. */
+  readonly before: readonly CalendarRecord[];
+  readonly after: readonly CalendarRecord[];
+}
+/** Somebody has added, moved or given back time, under the lock of its proposal. */
+export const calendarChanged = defineEvent<CalendarChanged>();

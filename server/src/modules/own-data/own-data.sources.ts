@@ -104,6 +104,11 @@ export const personColumns = {
   'pass_guest.phone_number': { notTold: 'guests without an account; their data are erased by the schedule of passes' },
   'pass_responsible.person_id': { in: 'passes' },
   'pass_history.actor_id': { in: 'actions' },
+  'visit.person_id': { in: 'passes', without: ['created_by'] },
+  'visit.created_by': { in: 'actions', only: ['id', 'slot_id', 'proposal_id', 'created_at'] },
+  'visit.last_name': { notTold: 'guests without an account; their data are erased by the schedule of passes' },
+  'visit.phone_number': { notTold: 'guests without an account; their data are erased by the schedule of passes' },
+  'visit_history.actor_id': { in: 'actions' },
 
   'mail.recipient': { in: 'letters', without: ['text', 'parts', 'html', 'events', 'unsubscribe_url'] },
   'mail.caused_by': { in: 'actions', only: ['kind', 'proposal_id', 'created_at'] },

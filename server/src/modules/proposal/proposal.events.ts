@@ -44,3 +44,13 @@ export interface TeamGrowth {
 }
 /** People were added to a team, which is written already. */
 export const teamGrew = defineEvent<TeamGrowth>();
+
+export interface TeamLoss {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly proposalId: number;
+  readonly personIds: readonly number[];
+}
+/** People were taken out of a team, which is written already. */
+export const teamShrank = defineEvent<TeamLoss>();

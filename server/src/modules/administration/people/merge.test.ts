@@ -122,6 +122,7 @@ it('finds no collision that nobody has a rule for', async () => {
     'expert_assignment_once',
     'expert_assignment_one_living',
     'expert_decline_one_conflict',
+    'visit_once',
   ]);
 });
 

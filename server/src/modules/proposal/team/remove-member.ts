@@ -3,6 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockProposal } from '../locked-proposal.queries.ts';
+import { teamShrank } from '../proposal.events.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { removeMemberVerdict } from '../proposal.policy.ts';
 import { proposalMember } from '../proposal.tables.ts';
@@ -15,12 +16,12 @@ export interface NamedMember {
 
 /** Removes people from a team, all or none. The rows stay, without effect; who is removed already stays so. */
 export async function removeMembers(
-  { db, clock, live }: Pick<Deps, 'db' | 'clock' | 'live'>,
+  deps: Deps,
   actor: Actor,
   proposalId: number,
   named: readonly NamedMember[],
 ): Promise<Standing> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { standing } = await lockProposal(tx, actor, proposalId);
     const team = await tx.select().from(proposalMember).where(eq(proposalMember.proposalId, proposalId));
     const leaving = named.map(({ membershipId, personId }) => {
@@ -34,18 +35,16 @@ export async function removeMembers(
     if (active.length === 0) return standing;
     await tx
       .update(proposalMember)
-      .set({ isActive: false, changedAt: clock.now() })
+      .set({ isActive: false, changedAt: deps.clock.now() })
       .where(
         inArray(
           proposalMember.id,
           active.map(({ id }) => id),
         ),
       );
-    await live.publish(
-      tx,
-      active.map(({ personId }) => personId),
-      { type: 'proposal', id: proposalId },
-    );
+    const personIds = active.map(({ personId }) => personId);
+    await teamShrank.announce({ deps, tx, actor, proposalId, personIds });
+    await deps.live.publish(tx, personIds, { type: 'proposal', id: proposalId });
     return standing;
   });
 }

@@ -1,0 +1,10 @@
+/** Visits to an experiment. */
+export const visitLimits = {
+  /** People whom one call names, and one experiment may have. */
+  people: 60,
+  organization: 200,
+  /** Days before and after the experiment within which somebody may stay. */
+  around: 14,
+  /** Experiments of one list. */
+  slots: 100,
+} as const;

@@ -1,0 +1,47 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { GuestInput, PassType } from '@luch/contract/pass/pass.inputs.ts';
+import { passPlaceOf } from '@luch/contract/pass/pass-place.ts';
+import { passStatus } from '@luch/contract/pass/pass.machine.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ProposalRecord } from '../proposal/proposal.tables.ts';
+import { writePeople } from './commands/pass-fields.ts';
+import { carryOut } from './commands/perform-pass-action.ts';
+import { beginPass } from './pass.workflow.ts';
+
+/** What the visits to an experiment say already. */
+export interface PassFromVisits {
+  readonly recordId: number;
+  readonly starts: string;
+  readonly ends: string;
+  readonly type: PassType;
+  readonly guests: readonly GuestInput[];
+  readonly responsibles: readonly number[];
+  readonly justification: string;
+}
+
+/** A request that nobody types: it is sent at once, and from then on goes the way of every other. The caller has asked who may. */
+export async function requestFromVisits(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { id: proposalId, kindId }: Pick<ProposalRecord, 'id' | 'kindId'>,
+  { guests, responsibles, ...fields }: PassFromVisits,
+): Promise<number> {
+  const id = await beginPass(tx, actor, deps.clock.now(), {
+    ...fields,
+    place: passPlaceOf(kindId),
+    status: passStatus.draft,
+    proposalId,
+    creatorId: actor.id,
+    createdAt: deps.clock.now(),
+  });
+  await writePeople(
+    tx,
+    id,
+    { draft: false, guests: [...guests], responsibles: [...responsibles] },
+    deps.config.passGuestFields,
+  );
+  await carryOut(deps, tx, actor, { id, action: 'send' });
+  return id;
+}

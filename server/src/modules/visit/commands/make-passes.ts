@@ -1,0 +1,153 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { GuestInput } from '@luch/contract/pass/pass.inputs.ts';
+import { passLimits } from '@luch/contract/pass/pass-limits.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/open.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { hostsOf, visitFrame } from '../../pass/commands/request.queries.ts';
+import { opensPasses } from '../../pass/pass.facts.ts';
+import { requestFromVisits } from '../../pass/visit-passes.commands.ts';
+import { proposal, type ProposalRecord } from '../../proposal/proposal.tables.ts';
+import { boundSlot, type Slot } from '../slot.queries.ts';
+import { visitPartyOf } from '../visit.facts.ts';
+import { notifyVisits } from '../visit.live.ts';
+import { demand, passesVerdict } from '../visit.policy.ts';
+import { type VisitRow, visitsOfSlots } from '../visit.queries.ts';
+import { visit } from '../visit.tables.ts';
+
+/** When somebody has to be let in, within the days for which passes are asked for. */
+interface Coming {
+  readonly row: VisitRow;
+  readonly starts: string;
+  readonly ends: string;
+}
+
+/**
+ * Asks for the passes of an experiment by what its visits say: people, days and hosts. Who comes remotely needs none, and
+ * who has one keeps it, so that a second press asks for nothing.
+ * @returns the numbers of the requests
+ * @throws AppError `not_found`, `forbidden`, `pass_not_yet`; `visit_nobody` where nobody comes on site
+ */
+export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<number[]> {
+  return deps.db.transaction(async (tx) => {
+    const slot = await boundSlot(deps, tx, 'visits_from', slotId);
+    // Two presses at once make passes once.
+    await tx.select({ id: proposal.id }).from(proposal).where(eq(proposal.id, slot.proposalId)).for('no key update');
+    const found = await visitPartyOf(tx, actor, slot.proposalId);
+    if (!found) throw new AppError('not_found');
+    demand(passesVerdict(found.party));
+    if (!opensPasses(found.row.status)) throw new AppError('pass_not_yet');
+    const onSite = (await visitsOfSlots(tx, 'ru', [slot.id])).filter(
+      ({ row }) => row.mode === 'on_site' && row.status !== s.withdrawn && row.status !== s.left,
+    );
+    if (onSite.length === 0) throw new AppError('visit_nobody');
+    const coming = await comingOf(deps, tx, found.row, onSite);
+    const ids: number[] = [];
+    for (const group of groupsOf(coming)) ids.push(await ask(deps, tx, actor, { slot, row: found.row, group }));
+    if (ids.length > 0) await notifyVisits(deps, tx, slot.proposalId);
+    return ids;
+  });
+}
+
+/** Days that are past, or outside of what passes are given for, are left out. */
+async function comingOf(
+  { clock, config }: Deps,
+  tx: Tx,
+  row: ProposalRecord,
+  onSite: readonly VisitRow[],
+): Promise<Coming[]> {
+  const { span } = await visitFrame(tx, row, config.facilityTimeZone);
+  const today = dayOf(clock.now(), config.facilityTimeZone);
+  return onSite
+    .filter(({ pass }) => pass === null)
+    .map((one) => {
+      const { arrives, leaves } = one.row;
+      const starts = [arrives, span?.from ?? arrives].toSorted().at(-1) ?? arrives;
+      const ends = [leaves, span?.to ?? leaves].toSorted()[0] ?? leaves;
+      return { row: one, starts, ends };
+    })
+    .filter(({ starts, ends }) => starts <= ends && ends >= today);
+}
+
+/** So many people and days as one pass may have; whoever stays longer has several. */
+function groupsOf(coming: readonly Coming[]): Coming[][] {
+  const groups: Coming[][] = [];
+  for (const one of coming.flatMap(inPieces).toSorted((a, b) => a.starts.localeCompare(b.starts))) {
+    const fits = groups.find(
+      (group) =>
+        group.length < passLimits.maxGuests &&
+        daysBetween(group[0]?.starts ?? one.starts, latest([...group, one])) <= passLimits.maxDays &&
+        !group.some(({ row }) => row.row.id === one.row.row.id),
+    );
+    if (fits) fits.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function inPieces(one: Coming): Coming[] {
+  if (daysBetween(one.starts, one.ends) <= passLimits.maxDays) return [one];
+  const ends = addDays(one.starts, passLimits.maxDays);
+  return [{ ...one, ends }, ...inPieces({ ...one, starts: addDays(ends, 1) })];
+}
+
+const latest = (group: readonly Coming[]): string =>
+  group
+    .map(({ ends }) => ends)
+    .toSorted()
+    .at(-1) ?? '';
+
+interface Asked {
+  readonly slot: Slot;
+  readonly row: ProposalRecord;
+  readonly group: readonly Coming[];
+}
+
+async function ask(deps: Deps, tx: Tx, actor: Actor, { slot, row, group }: Asked): Promise<number> {
+  const zone = deps.config.facilityTimeZone;
+  const starts = group[0]?.starts ?? slot.first;
+  const ends = latest(group);
+  const hosts = await hostsOf(tx, row.stationId, 'ru');
+  const id = await requestFromVisits(deps, tx, actor, row, {
+    recordId: slot.id,
+    starts,
+    ends,
+    // Without escort one leaves by six in the evening; whoever works longer is escorted.
+    type: slot.first === slot.last && wallTime(slot.finishAt, zone).slice(11) <= '18:00' ? 2 : 1,
+    guests: group.map((one) => guestOf(one, starts, ends)),
+    responsibles: hosts.slice(0, passLimits.maxResponsibles).map((host) => host.id),
+    justification: deps.texts.text('ru', 'visit.pass_reason', { id: row.id }),
+  });
+  await tx
+    .update(visit)
+    .set({ passId: id })
+    .where(
+      isAmong(
+        visit.id,
+        group.map((one) => one.row.row.id),
+      ),
+    );
+  return id;
+}
+
+function guestOf({ row: { row }, starts, ends }: Coming, first: string, last: string): GuestInput {
+  const days = starts === first && ends === last ? {} : { start_date: starts, finish_date: ends };
+  return GuestInput.parse(
+    row.personId === null
+      ? {
+          last_name: row.lastName,
+          first_name: row.firstName,
+          middle_name: row.middleName,
+          organization: row.organization,
+          phone_number: row.phoneNumber,
+          ...days,
+        }
+      : { user_id: row.personId, ...days },
+  );
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { addDays } from '@luch/contract/kernel/days.ts';
+import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
+import { visitLimits as limits } from '@luch/contract/visit/visit-limits.ts';
+import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
+import type { InvitedGuest, VisitMode, VisitPlan } from '@luch/contract/visit/visit.schemas.ts';
+import type { Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { teamOfProposal } from '../../proposal/letters/recipients.queries.ts';
+import { lockProposal } from '../../proposal/locked-proposal.queries.ts';
+import { boundSlot, type Slot } from '../slot.queries.ts';
+import { partyOf } from '../visit.facts.ts';
+import { notifyVisits } from '../visit.live.ts';
+import { notifyNamed, type ToldVisit } from '../visit.notices.ts';
+import { demand, planVerdict } from '../visit.policy.ts';
+import { liveVisitsOf } from '../visit.queries.ts';
+import type { VisitRecord } from '../visit.tables.ts';
+import { beginVisit, moveVisit } from '../visit.workflow.ts';
+
+/** Somebody who is to come, with all that was left out filled in. */
+interface Wanted {
+  readonly personId: number | null;
+  readonly invited: InvitedGuest | undefined;
+  readonly mode: VisitMode;
+  readonly arrives: string;
+  readonly leaves: string;
+}
+
+/**
+ * Names people for an experiment. Who is named already gets other days; who has confirmed others is asked anew, unless it
+ * is they who say so. All or none.
+ * @throws AppError `not_found`, `forbidden`; FieldError by person
+ */
+export function planVisits(deps: Deps, actor: Actor, input: VisitPlan): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const slot = await boundSlot(deps, tx, 'visits_from', input.slot_id);
+    const { row, standing } = await lockProposal(tx, actor, slot.proposalId);
+    demand(planVerdict(partyOf(actor, standing)));
+    const team = await teamOfProposal(tx, row);
+    const live = await liveVisitsOf(tx, slot.id);
+    const wanted = wantedOf(input, slot, team, live);
+    check(input, wanted, { slot, team, live });
+    const fresh: Wanted[] = [];
+    for (const one of wanted) {
+      const known = live.find(({ personId }) => personId !== null && personId === one.personId);
+      if (known) await changeDays(deps, tx, actor, known, one);
+      else fresh.push(one);
+    }
+    await nameAll(deps, tx, actor, slot, fresh);
+  });
+}
+
+const wantedOf = (
+  { people }: VisitPlan,
+  { first, last }: Slot,
+  team: readonly number[],
+  live: readonly VisitRecord[],
+): Wanted[] =>
+  (
+    people ??
+    team
+      .filter((id) => !live.some(({ personId }) => personId === id))
+      .map((id) => ({
+        person_id: id,
+        mode: 'on_site' as const,
+        invited: undefined,
+        arrives: undefined,
+        leaves: undefined,
+      }))
+  ).map(({ person_id: id, invited, mode, arrives, leaves }) => ({
+    personId: id ?? null,
+    invited,
+    mode,
+    arrives: arrives ?? (leaves !== undefined && leaves < first ? leaves : first),
+    leaves: leaves ?? (arrives !== undefined && arrives > last ? arrives : last),
+  }));
+
+interface Around {
+  readonly slot: Slot;
+  readonly team: readonly number[];
+  readonly live: readonly VisitRecord[];
+}
+
+function check(input: VisitPlan, wanted: readonly Wanted[], { slot, team, live }: Around): void {
+  const problems: Record<string, readonly FieldProblem[]> = {};
+  const seen = new Set<number>();
+  for (const [index, { personId, arrives, leaves }] of wanted.entries()) {
+    const refuse = (field: string, key: string) => void (problems[`people.${index}.${field}`] ??= [{ key }]);
+    if (personId !== null && !team.includes(personId)) refuse('person_id', 'visit.refusal.not_in_team');
+    if (personId !== null && seen.has(personId)) refuse('person_id', 'visit.refusal.twice');
+    if (personId !== null) seen.add(personId);
+    if (leaves < arrives) refuse('leaves', 'visit.refusal.order');
+    else if (arrives > slot.last || arrives < addDays(slot.first, -limits.around)) refuse('arrives', outside);
+    else if (leaves < slot.first || leaves > addDays(slot.last, limits.around)) refuse('leaves', outside);
+  }
+  const all = live.length + wanted.filter(({ personId }) => !live.some((one) => isSame(one, personId))).length;
+  if (all > limits.people) problems['people'] = [{ key: 'visit.refusal.full' }];
+  if (Object.keys(problems).length > 0) throw new FieldError(problems);
+}
+const outside = 'visit.refusal.outside';
+const isSame = (row: VisitRecord, personId: number | null) => personId !== null && row.personId === personId;
+
+async function changeDays(deps: Deps, tx: Tx, actor: Actor, row: VisitRecord, wanted: Wanted): Promise<void> {
+  const { mode, arrives, leaves } = wanted;
+  if (row.mode === mode && row.arrives === arrives && row.leaves === leaves) return;
+  await moveVisit(deps, tx, actor, row.id, 'change', ({ row: now }) => ({
+    to: now.personId === actor.id ? now.status : s.planned,
+    changes: { mode, arrives, leaves },
+    entry: {},
+    effects: (after) =>
+      now.personId === actor.id || now.status === s.planned
+        ? Promise.resolve()
+        : notifyNamed(deps, after, actor, [{ ...now, arrives, leaves }]),
+  }));
+}
+
+async function nameAll(deps: Deps, tx: Tx, actor: Actor, slot: Slot, fresh: readonly Wanted[]): Promise<void> {
+  if (fresh.length === 0) return;
+  const now = deps.clock.now();
+  const named: ToldVisit[] = [];
+  for (const { personId, invited, mode, arrives, leaves } of fresh) {
+    const about = { proposalId: slot.proposalId, personId, arrives, leaves };
+    await beginVisit(tx, actor, now, {
+      ...about,
+      slotId: slot.id,
+      mode,
+      ...(invited && {
+        lastName: invited.last_name,
+        firstName: invited.first_name,
+        middleName: invited.middle_name,
+        organization: invited.organization,
+        phoneNumber: invited.phone_number,
+      }),
+      status: s.planned,
+      createdAt: now,
+      createdBy: actor.id,
+    });
+    named.push(about);
+  }
+  await notifyNamed(deps, tx, actor, named);
+  await notifyVisits(deps, tx, slot.proposalId);
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
+import type { VisitQuery, VisitView } from '@luch/contract/visit/visit.schemas.ts';
+import type { Executor } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { boundSlot, boundSlotsOf, isKept } from './slot.queries.ts';
+import { visitPartyOf } from './visit.facts.ts';
+import { visitsOfSlots } from './visit.queries.ts';
+import { visitView } from './visit.view.ts';
+
+type ViewDeps = Pick<Deps, 'clock' | 'config' | 'settings' | 'texts'>;
+
+/**
+ * Who comes to an experiment or to those of a proposal, in at most four statements. A facility that keeps no visits, and
+ * an experiment that was there before them, has none.
+ * @throws AppError `not_found` to whoever takes no part in them
+ */
+export async function listVisits(
+  deps: ViewDeps,
+  tx: Executor,
+  actor: Actor,
+  language: Language,
+  { slot_id: slotId, proposal_id: proposalId }: VisitQuery,
+): Promise<VisitView[]> {
+  if (!isKept(deps, 'visits_from')) return [];
+  const slot = slotId === undefined ? undefined : await boundSlot(deps, tx, 'visits_from', slotId);
+  const of = slot?.proposalId ?? proposalId ?? 0;
+  const found = await visitPartyOf(tx, actor, of);
+  if (!found) throw new AppError('not_found');
+  const slots = slot ? [slot] : await boundSlotsOf(deps, tx, 'visits_from', of, visitLimits.slots);
+  const rows = await visitsOfSlots(
+    tx,
+    language,
+    slots.map(({ id }) => id),
+  );
+  const now = deps.clock.now();
+  return rows.map((row) => visitView(deps.texts, language, found.party, row, now));
+}

@@ -1,0 +1,82 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
+import type { SettingKey } from '@luch/contract/settings/settings.registry.ts';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { visitFloor } from './visit.tables.ts';
+
+/** Experiments that have duties: assigned since the portal knows of visits, and since the facility keeps them. */
+
+type PartKey = Extract<SettingKey, `${string}_from`>;
+type Known = Pick<Deps, 'settings' | 'config'>;
+
+/** An experiment, with the days on which it takes place. */
+export interface Slot {
+  readonly id: number;
+  readonly proposalId: number;
+  readonly stationId: number;
+  readonly startAt: Date;
+  readonly finishAt: Date;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Whether the facility keeps this part at all; where it does not, nobody sees a trace of it. */
+export const isKept = ({ settings }: Pick<Deps, 'settings'>, part: PartKey): boolean => settings.value(part) !== '';
+
+/** @throws AppError `not_found` */
+export function demandKept(deps: Pick<Deps, 'settings'>, part: PartKey): void {
+  if (!isKept(deps, part)) throw new AppError('not_found');
+}
+
+async function slotsWhere(
+  { settings, config }: Known,
+  tx: Executor,
+  part: PartKey,
+  where: SQL | undefined,
+  most: number,
+): Promise<Slot[]> {
+  const from = settings.value(part);
+  if (from === '') return [];
+  const zone = config.facilityTimeZone;
+  const rows = await tx
+    .select()
+    .from(calendarRecord)
+    .where(
+      and(
+        eq(calendarRecord.type, 2),
+        gt(calendarRecord.id, sql`(select ${visitFloor.lastSlot} from ${visitFloor})`),
+        sql`${calendarRecord.createdAt} >= (${from}::date)::timestamp at time zone ${zone}`,
+        where,
+      ),
+    )
+    .orderBy(desc(calendarRecord.startAt), asc(calendarRecord.id))
+    .limit(most);
+  return rows.toReversed().map(({ id, proposalId, stationId, startAt, finishAt }) => ({
+    id,
+    proposalId: proposalId ?? 0,
+    stationId: stationId ?? 0,
+    startAt,
+    finishAt,
+    ...daysOf({ startAt, finishAt }, zone),
+  }));
+}
+
+/** One that ends at midnight ends with the day before. */
+export const daysOf = (time: { readonly startAt: Date; readonly finishAt: Date }, zone: string) => ({
+  first: dayOf(time.startAt, zone),
+  last: dayOf(new Date(time.finishAt.getTime() - 1), zone),
+});
+
+/** @throws AppError `not_found` for what is no experiment, and for one without duties of this part */
+export async function boundSlot(deps: Known, tx: Executor, part: PartKey, id: number): Promise<Slot> {
+  const [slot] = await slotsWhere(deps, tx, part, eq(calendarRecord.id, id), 1);
+  if (!slot) throw new AppError('not_found');
+  return slot;
+}
+
+/** Of a proposal, the latest ones, in order of time. */
+export const boundSlotsOf = (deps: Known, tx: Executor, part: PartKey, proposalId: number, most: number) =>
+  slotsWhere(deps, tx, part, eq(calendarRecord.proposalId, proposalId), most);

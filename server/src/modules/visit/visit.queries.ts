@@ -1,0 +1,78 @@
+import type { PersonName } from '@luch/contract/account/person-name.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { livePassStatuses } from '@luch/contract/pass/pass.machine.ts';
+import { visitStatus } from '@luch/contract/visit/visit.machine.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
+import { person } from '../account/account.tables.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { organisation } from '../reference/reference.tables.ts';
+import { visit, type VisitRecord } from './visit.tables.ts';
+
+export interface VisitRow {
+  readonly row: VisitRecord;
+  readonly name: PersonName;
+  readonly organization: string;
+  readonly finishAt: Date | null;
+  readonly pass: { readonly id: number; readonly status: number } | null;
+  /** Other experiments of the same person in the same hours. */
+  readonly elsewhere: number[];
+}
+
+/** The pass by which somebody comes: the one made from the visit, or any of the proposal that names them for these days. */
+export const passOfVisit = sql<{ id: number; status: number } | null>`(
+  select json_build_object('id', p.id, 'status', p.status) from pass p
+  left join pass_guest g on g.pass_id = p.id and g.person_id = ${visit.personId}
+  where p.proposal_id = ${visit.proposalId} and p.status in (${sql.raw(livePassStatuses.join())})
+    and (p.id = ${visit.passId} or g.id is not null)
+    and coalesce(g.starts, p.starts) <= ${visit.leaves} and coalesce(g.ends, p.ends) >= ${visit.arrives}
+  order by p.status desc, p.id limit 1)`;
+
+const meeting = sql<number[]>`array(
+  select o.slot_id from visit o join calendar_record r on r.id = o.slot_id
+  where o.person_id = ${visit.personId} and o.mode = 'on_site' and ${visit.mode} = 'on_site' and o.status < 5
+    and ${visit.status} < 5 and o.id <> ${visit.id} and o.leaves >= ${visit.arrives} and o.arrives <= ${visit.leaves}
+    and r.start_at < ${calendarRecord.finishAt} and r.finish_at > ${calendarRecord.startAt}
+  order by 1)`;
+
+async function visitsWhere(tx: Executor, language: Language, where: SQL | undefined): Promise<VisitRow[]> {
+  const rows = await tx
+    .select({
+      row: visit,
+      lastName: person.lastName,
+      firstName: person.firstName,
+      middleName: person.middleName,
+      organization: language === 'ru' ? organisation.shortNameRu : organisation.shortNameEn,
+      finishAt: calendarRecord.finishAt,
+      pass: passOfVisit,
+      elsewhere: meeting,
+    })
+    .from(visit)
+    .leftJoin(person, eq(person.id, visit.personId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .leftJoin(calendarRecord, eq(calendarRecord.id, visit.slotId))
+    .where(where)
+    .orderBy(asc(calendarRecord.startAt), asc(visit.id));
+  return rows.map(({ row, lastName, firstName, middleName, organization, ...rest }) => ({
+    row,
+    name: {
+      last_name: lastName ?? row.lastName,
+      first_name: firstName ?? row.firstName,
+      middle_name: middleName ?? row.middleName,
+    },
+    organization: organization ?? row.organization,
+    ...rest,
+  }));
+}
+
+export const visitsOfSlots = (tx: Executor, language: Language, slotIds: readonly number[]) =>
+  visitsWhere(tx, language, isAmong(visit.slotId, slotIds));
+
+/** Who is expected at an experiment or there already, under the lock of its proposal. */
+export const liveVisitsOf = (tx: Executor, slotId: number): Promise<VisitRecord[]> =>
+  tx
+    .select()
+    .from(visit)
+    .where(and(eq(visit.slotId, slotId), sql`${visit.status} <> ${visitStatus.withdrawn}`))
+    .orderBy(asc(visit.id));

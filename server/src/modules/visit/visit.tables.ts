@@ -1,0 +1,31 @@
+import type { VisitMode } from '@luch/contract/visit/visit.schemas.ts';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, day, historyColumns, id, moment, statusColumns } from '../../platform/database/columns.ts';
+
+/** Mirrors `server/migrations/0200-visit.sql`, which says why each constraint and index is there. */
+
+export const visit = pgTable('visit', {
+  id: id(),
+  ...statusColumns(),
+  proposalId: integer('proposal_id').notNull(),
+  slotId: integer('slot_id'),
+  personId: integer('person_id'),
+  lastName: text('last_name').notNull().default(''),
+  firstName: text('first_name').notNull().default(''),
+  middleName: text('middle_name').notNull().default(''),
+  organization: text('organization').notNull().default(''),
+  phoneNumber: text('phone_number').notNull().default(''),
+  mode: text('mode').$type<VisitMode>().notNull(),
+  arrives: day('arrives').notNull(),
+  leaves: day('leaves').notNull(),
+  passId: integer('pass_id'),
+  createdAt: createdAt(),
+  createdBy: integer('created_by').notNull(),
+  erasedAt: moment('erased_at'),
+});
+export type VisitRecord = typeof visit.$inferSelect;
+
+export const visitHistory = pgTable('visit_history', { ...historyColumns(), visitId: integer('visit_id').notNull() });
+
+/** One row: experiments up to this number were there before there were visits. */
+export const visitFloor = pgTable('visit_floor', { lastSlot: integer('last_slot').notNull() });
