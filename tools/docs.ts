@@ -11,6 +11,10 @@ import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { actionInputs, factsOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalMachine, slugOf, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
 import { type PassWho, passMachine, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
+import { type ParcelWho, parcelMachine, parcelSlugOf } from '@luch/contract/visit/parcel.machine.ts';
+import { safetyMachine, safetySlugOf, type SafetyWho } from '@luch/contract/safety/safety.machine.ts';
+import { safetyRoutes } from '@luch/contract/safety/safety.routes.ts';
+import { trainingRoutes } from '@luch/contract/training/training.routes.ts';
 import { type VisitWho, visitMachine, visitSlugOf } from '@luch/contract/visit/visit.machine.ts';
 import { visitRoutes } from '@luch/contract/visit/visit.routes.ts';
 import { passRoutes } from '@luch/contract/pass/pass.routes.ts';
@@ -65,6 +69,20 @@ const visits: Workflow = {
   actions: visitMachine.actions,
   who: ['visitor', 'team', 'station', 'portal'] satisfies VisitWho[],
   first: 'planned',
+};
+const safetyCases: Workflow = {
+  title: 'The clearance of a sample',
+  states: safetySlugOf,
+  actions: safetyMachine.actions,
+  who: ['team', 'station', 'safety', 'portal'] satisfies SafetyWho[],
+  first: 'declared',
+};
+const parcels: Workflow = {
+  title: 'The parcel',
+  states: parcelSlugOf,
+  actions: parcelMachine.actions,
+  who: ['team', 'station'] satisfies ParcelWho[],
+  first: 'announced',
 };
 const targetsOf = (rule: Rule, from: number): readonly number[] =>
   rule.to === 'same' ? [from] : typeof rule.to === 'number' ? [rule.to] : rule.to;
@@ -142,6 +160,8 @@ function callsPage(): string {
     Councils: councilRoutes,
     Passes: passRoutes,
     Visits: visitRoutes,
+    Training: trainingRoutes,
+    Safety: safetyRoutes,
     'Proposals of the older system': archiveRoutes,
   };
   const sections = Object.entries(tables).flatMap(([title, routes]) => [
@@ -159,6 +179,8 @@ const pages: Record<string, string> = {
   'proposal.md': workflowPage(proposals),
   'council.md': workflowPage(councils),
   'pass.md': workflowPage(passes),
+  'safety-case.md': workflowPage(safetyCases),
+  'parcel.md': workflowPage(parcels),
   'visit.md': workflowPage(visits),
   'calls.md': callsPage(),
 };

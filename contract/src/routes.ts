@@ -19,6 +19,8 @@ import { staffRoutes } from './proposal/staff.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { safetyRoutes } from './safety/safety.routes.ts';
+import { trainingRoutes } from './training/training.routes.ts';
 import { visitRoutes } from './visit/visit.routes.ts';
 import { waitingRoutes } from './waiting/waiting.routes.ts';
 import { webhookRoutes } from './webhook/webhook.routes.ts';
@@ -38,6 +40,8 @@ export const routes = {
   ...calendarFeedRoutes,
   ...councilRoutes,
   ...passRoutes,
+  ...trainingRoutes,
+  ...safetyRoutes,
   ...visitRoutes,
   ...planRoutes,
   ...mailingRoutes,

@@ -11,6 +11,7 @@ const sections: Readonly<Record<Role, readonly string[]>> = {
   msc_admin: ['/bs', '/calendar', '/user', '/sessions', '/dashboard'],
   expert: ['/expert-grid', '/user', '/sessions'],
   user_administrator: ['/passes', '/gate', '/user', '/sessions'],
+  safety: ['/user', '/sessions'],
   administrator: [
     '/admin/people',
     '/admin/lists',

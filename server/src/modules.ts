@@ -26,6 +26,8 @@ import { referenceModule } from './modules/reference/reference.module.ts';
 import { reviewModule } from './modules/review/review.module.ts';
 import { searchModule } from './modules/search/search.module.ts';
 import { statisticsModule } from './modules/statistics/statistics.module.ts';
+import { safetyModule } from './modules/safety/safety.module.ts';
+import { trainingModule } from './modules/training/training.module.ts';
 import { visitModule } from './modules/visit/visit.module.ts';
 import { waitingModule } from './modules/waiting/waiting.module.ts';
 import { webhookModule } from './modules/webhook/webhook.module.ts';
@@ -50,6 +52,8 @@ export const modules: readonly Module[] = [
   councilModule,
   planModule,
   passModule,
+  trainingModule,
+  safetyModule,
   visitModule,
   mailingModule,
   ownDataModule,

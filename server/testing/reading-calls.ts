@@ -6,6 +6,7 @@ import { readPdf, run } from './pdf-text.ts';
 import type { TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
 import type { ReviewWorld } from './review-world.ts';
+import { visitReads } from './visit-reads.ts';
 import { readWord } from './word.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -181,14 +182,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     { view_type: 'admin' },
     ...[...all, visited].map((id) => ({ view_type: 'proposal_done', proposal_id: id, status_id: -1 })),
   ],
-  'GET /api/passes/list/': ({ passes }) => passes.map((id) => `id=${id}`),
-  'GET /api/passes/counts/': once,
-  'GET /api/passes/options/': ({ all, visited }) => [...all, visited].map((id) => `proposal_id=${id}`),
-  'GET /api/passes/gate/': () => ['', 'date=2026-03-10'],
-  'GET /api/pass/preview/': ({ passes }) => passes.map((id) => `id=${id}&type=1`),
-  'GET /api/pass/entry/': ({ passes }) => passes.map((id) => `id=${id}`),
-  'GET /api/pass/available_actions/': ({ passes }) => passes.map((id) => `id=${id}`),
-  'GET /api/visits/list/': each('proposal_id'),
+  ...visitReads,
   'POST /api/proposals/proposal/bulk/': ({ all }) =>
     ['examination', 'mark_done', 'deleted'].map((action) => ({
       action,

@@ -12,6 +12,7 @@ export const roles = [
   'msc_admin',
   'user_administrator',
   'administrator',
+  'safety',
 ] as const;
 export type Role = (typeof roles)[number];
 export const roleIds = {
@@ -22,10 +23,19 @@ export const roleIds = {
   msc_admin: 5,
   user_administrator: 6,
   administrator: 7,
+  safety: 8,
 } as const satisfies Record<Role, number>;
 
 /** Names of the wire's `access_rights`. */
-export type Right = 'moderator' | 'expert' | 'bs' | 'msc_admin' | 'user_administrator' | 'dashboard' | 'administrator';
+export type Right =
+  | 'moderator'
+  | 'expert'
+  | 'bs'
+  | 'msc_admin'
+  | 'user_administrator'
+  | 'dashboard'
+  | 'administrator'
+  | 'safety';
 
 /** A moderator holds the rights of bs, expert, dashboard and user administration too, for all stations and kinds. */
 export const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
@@ -36,6 +46,8 @@ export const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   msc_admin: ['msc_admin', 'dashboard'],
   user_administrator: ['user_administrator'],
   administrator: ['administrator', 'dashboard'],
+  /** Lets samples in, and keeps the courses. */
+  safety: ['safety'],
 };
 
 /** Who asks: the signed-in person as every policy and query sees them. */

@@ -71,6 +71,13 @@ export const errorCodes = {
   // visits
   visit_over: 409,
   visit_nobody: 409,
+  visit_not_listed: 409,
+  sign_on_early: 409,
+  signed_on: 409,
+  not_signed_on: 409,
+  sample_not_cleared: 409,
+  people_untrained: 409,
+  level_lowered: 409,
   session_in_use: 409,
   entry_in_use: 409,
   email_taken: 409,

@@ -102,6 +102,15 @@ export const settingGroups = {
     visit_names_days: number({ min: 0, max: 90, initial: 10 }),
     /** Working days before an experiment by which passes are ready. */
     visit_passes_days: number({ min: 0, max: 90, initial: 2 }),
+    training_from: { kind: 'day', initial: ALWAYS },
+    visit_training_days: number({ min: 0, max: 90, initial: 14 }),
+    safety_from: { kind: 'day', initial: ALWAYS },
+    visit_samples_days: number({ min: 0, max: 90, initial: 14 }),
+    parcels_from: { kind: 'day', initial: ALWAYS },
+    visit_parcels_days: number({ min: 0, max: 90, initial: 2 }),
+    attendance_from: { kind: 'day', initial: ALWAYS },
+    /** Hours after an experiment after which it counts as ended, though nobody said so. */
+    sign_off_grace_hours: number({ min: 0, max: 168, initial: 12 }),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
 

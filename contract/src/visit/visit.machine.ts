@@ -37,8 +37,14 @@ export const visitMachine = defineMachine({
       note: 'Other days. 2 stays 2 when the visitor says so; anybody else asks anew.',
     },
     withdraw: { from: [s.planned, s.confirmed], to: s.withdrawn, by: ['visitor', 'team'], needs: ['not_over'] },
-    came: { from: [s.confirmed], to: s.came, by: ['station'], needs: [] },
-    left: { from: [s.came], to: s.left, by: ['station', 'visitor'], needs: [] },
+    came: {
+      from: [s.confirmed],
+      to: s.came,
+      by: ['station', 'portal'],
+      needs: [],
+      note: 'Also when the experiment begins.',
+    },
+    left: { from: [s.came], to: s.left, by: ['station', 'visitor', 'portal'], needs: [], note: 'Also when it ends.' },
     lapse: {
       from: [s.planned, s.confirmed],
       to: s.withdrawn,

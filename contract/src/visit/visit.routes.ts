@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
+import { Id } from '../kernel/schemas.ts';
+import {
+  Attendance,
+  AttendanceSaid,
+  ParcelActionInput,
+  ParcelInput,
+  ParcelsSaid,
+  ParcelView,
+  SignOffInput,
+} from './parcel.schemas.ts';
+import { ReadinessQuery, ReadinessRow, WeekSlot } from './readiness.schemas.ts';
 import {
   PassesSaid,
   SlotInput,
@@ -35,5 +46,55 @@ export const visitRoutes = defineRoutesOf('passes', {
     summary: 'Asks for the passes of everybody who comes to an experiment and has none, with the days of each',
     body: SlotInput,
     response: PassesSaid,
+  },
+  'GET /api/visits/readiness/': {
+    access: 'signed-in',
+    summary:
+      'What an experiment, or the week of a station, needs: who or what, whether it is there, until when, whose turn',
+    query: ReadinessQuery,
+    response: z.array(ReadinessRow),
+  },
+  'GET /api/visits/week/': {
+    access: 'signed-in',
+    summary: 'The experiments of a station in a week, whose readiness is asked for; the station and the pass office',
+    query: z.object({ station_id: Id, week: z.iso.date() }),
+    response: z.array(WeekSlot),
+  },
+  'GET /api/visits/parcels/': {
+    access: 'signed-in',
+    summary: 'What is sent for a proposal, and back; its team and its station',
+    query: z.object({ proposal_id: Id }),
+    response: z.array(ParcelView),
+  },
+  'POST /api/visits/parcel/': {
+    access: 'signed-in',
+    summary: 'Announces a parcel to an experiment by its team, or back by the station',
+    body: ParcelInput,
+    response: ParcelsSaid,
+  },
+  'POST /api/visits/parcel_action/': {
+    access: 'signed-in',
+    summary: 'change with the number of the carrier, arrived with its place, used, sent_back, disposed',
+    body: ParcelActionInput,
+    response: ParcelsSaid,
+  },
+  'GET /api/visits/attendance/': {
+    access: 'signed-in',
+    summary: 'When an experiment began and ended, by whom, and what was lost of it',
+    query: SlotInput,
+    response: Attendance,
+  },
+  'POST /api/visits/sign_on/': {
+    access: 'signed-in',
+    summary:
+      'The experiment begins: by somebody who comes to it or by the station, with a cleared sample and trained people',
+    body: SlotInput,
+    response: AttendanceSaid,
+  },
+  'POST /api/visits/sign_off/': {
+    access: 'signed-in',
+    summary: 'The experiment ends, with the hours that were lost and why',
+    body: SignOffInput,
+    response: AttendanceSaid,
   },
 });

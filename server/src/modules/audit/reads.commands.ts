@@ -16,6 +16,7 @@ const offices = [
   'moderator',
   'user_administrator',
   'msc_admin',
+  'safety',
   'bs',
   'expert',
 ] as const satisfies readonly Role[];

@@ -1,15 +1,14 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
-import type { SettingKey } from '@luch/contract/settings/settings.registry.ts';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { PartKey } from '../../platform/settings/parts.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { visitFloor } from './visit.tables.ts';
 
 /** Experiments that have duties: assigned since the portal knows of visits, and since the facility keeps them. */
 
-type PartKey = Extract<SettingKey, `${string}_from`>;
 type Known = Pick<Deps, 'settings' | 'config'>;
 
 /** An experiment, with the days on which it takes place. */
@@ -23,13 +22,8 @@ export interface Slot {
   readonly last: string;
 }
 
-/** Whether the facility keeps this part at all; where it does not, nobody sees a trace of it. */
-export const isKept = ({ settings }: Pick<Deps, 'settings'>, part: PartKey): boolean => settings.value(part) !== '';
-
-/** @throws AppError `not_found` */
-export function demandKept(deps: Pick<Deps, 'settings'>, part: PartKey): void {
-  if (!isKept(deps, part)) throw new AppError('not_found');
-}
+/** The last experiment that was there before there were visits. */
+export const visitFloorOf = sql`(select ${visitFloor.lastSlot} from ${visitFloor})`;
 
 async function slotsWhere(
   { settings, config }: Known,
@@ -47,7 +41,7 @@ async function slotsWhere(
     .where(
       and(
         eq(calendarRecord.type, 2),
-        gt(calendarRecord.id, sql`(select ${visitFloor.lastSlot} from ${visitFloor})`),
+        gt(calendarRecord.id, visitFloorOf),
         sql`${calendarRecord.createdAt} >= (${from}::date)::timestamp at time zone ${zone}`,
         where,
       ),

@@ -7,9 +7,12 @@ import { defineModule } from '../../platform/module.ts';
 import { accountsMerging, personErased } from '../account/account.events.ts';
 import { calendarChanged } from '../calendar/calendar.events.ts';
 import { proposalMoved, teamShrank } from '../proposal/proposal.events.ts';
+import { endByItself } from './attendance/sign-on.ts';
 import { eraseOldVisitors } from './commands/erase-guests.ts';
 import { eraseVisitor, followCalendar, followProposal, followTeam, mergeVisits } from './follow-changes.ts';
-import { visitCalls } from './visit.routes.ts';
+import { adoptParcels } from './parcels/adopt-parcels.ts';
+import { forgetWeeklyLetters, writeWeeklyLetters } from './readiness/weekly-letters.ts';
+import { visitCalls, visitFurtherCalls } from './visit.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -21,10 +24,22 @@ declare module '../../platform/texts/texts.ts' {
 export const visitModule = defineModule({
   name: 'visit',
   words: { visit: { ru, en } },
-  routes: carries(visitRoutes, visitCalls),
-  nightly: [{ name: 'names of guests of visits', run: eraseOldVisitors }],
+  routes: carries(visitRoutes, (deps) => ({ ...visitCalls(deps), ...visitFurtherCalls(deps) })),
+  nightly: [
+    { name: 'names of guests of visits', run: eraseOldVisitors },
+    { name: 'weekly letters of past weeks', run: forgetWeeklyLetters },
+  ],
+  repeated: [
+    {
+      name: 'weekly letters about what is to do for visits',
+      every: 300,
+      run: async (deps) => void (await writeWeeklyLetters(deps)),
+    },
+    { name: 'experiments that nobody ended', every: 600, run: async (deps) => void (await endByItself(deps)) },
+  ],
   listens: [
     on(calendarChanged, followCalendar),
+    on(calendarChanged, adoptParcels),
     on(proposalMoved, followProposal),
     on(teamShrank, followTeam),
     on(accountsMerging, mergeVisits),

@@ -3,11 +3,19 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { visitRoutes as routes } from '@luch/contract/visit/visit.routes.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/calls.ts';
+import { demandKept } from '../../platform/settings/parts.ts';
 import { seenOf } from '../../platform/workflow.ts';
+import { attendanceOf, signOff, signOn } from './attendance/sign-on.ts';
 import { makePasses } from './commands/make-passes.ts';
 import { performVisitAction } from './commands/perform-visit-action.ts';
 import { planVisits } from './commands/plan-visits.ts';
 import { listVisits } from './list-visits.view.ts';
+import { announceParcel, performParcelAction } from './parcels/announce-parcel.ts';
+import { listParcels } from './parcels/parcels.view.ts';
+import { readiness, weekSlots } from './readiness/readiness.view.ts';
+import { boundSlot } from './slot.queries.ts';
+import { visitPartyOf } from './visit.facts.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
 
 /** Whoever is named, and the pass office, are mailed. */
 const limit = { max: 120, perMinutes: 10, by: ['account'] } as const;
@@ -39,6 +47,59 @@ export const visitCalls = callsOf(routes)((deps) => ({
     },
   },
 }));
+
+/** Whether all is ready, what is sent, and the experiment itself. */
+export const visitFurtherCalls = callsOf(routes)((deps) => {
+  const { db, texts } = deps;
+  const parcels = async (actor: Actor, language: Language, proposalId: number, what: 'parcel' | 'parcel_moved') => ({
+    status: 'ok' as const,
+    detail: texts.text(language, `visit.said.${what}`),
+    parcels: await listParcels(deps, db, actor, language, proposalId),
+  });
+  const ofParcels = () => demandKept(deps, 'parcels_from');
+  const ofAttendance = () => demandKept(deps, 'attendance_from');
+  return {
+    'GET /api/visits/readiness/': ({ actor, query, language }) => readiness(deps, db, actor, language, query),
+    'GET /api/visits/week/': ({ actor, query, language }) =>
+      weekSlots(deps, db, actor, language, { stationId: query.station_id, week: query.week }),
+    'GET /api/visits/parcels/': ({ actor, query, language }) =>
+      listParcels(deps, db, actor, language, query.proposal_id),
+    'POST /api/visits/parcel/': {
+      demand: ofParcels,
+      by: async ({ actor, body, language }) =>
+        parcels(actor, language, await announceParcel(deps, actor, body), 'parcel'),
+    },
+    'POST /api/visits/parcel_action/': {
+      demand: ofParcels,
+      by: async ({ actor, body, language }) =>
+        parcels(actor, language, await performParcelAction(deps, actor, body), 'parcel_moved'),
+    },
+    'GET /api/visits/attendance/': {
+      demand: ofAttendance,
+      by: async ({ actor, query }) => {
+        const slot = await boundSlot(deps, db, 'attendance_from', query.slot_id);
+        if (!(await visitPartyOf(db, actor, slot.proposalId))) throw new AppError('not_found');
+        return attendanceOf(db, slot.id);
+      },
+    },
+    'POST /api/visits/sign_on/': {
+      demand: ofAttendance,
+      by: async ({ actor, body, language }) => ({
+        status: 'ok' as const,
+        attendance: await signOn(deps, actor, body.slot_id),
+        detail: texts.text(language, 'visit.said.signed_on'),
+      }),
+    },
+    'POST /api/visits/sign_off/': {
+      demand: ofAttendance,
+      by: async ({ actor, body, language }) => ({
+        status: 'ok' as const,
+        attendance: await signOff(deps, actor, body),
+        detail: texts.text(language, 'visit.said.signed_off'),
+      }),
+    },
+  };
+});
 
 async function said(deps: Deps, actor: Actor, language: Language, slotId: number | null, detail: string) {
   const visits = slotId === null ? [] : await listVisits(deps, deps.db, actor, language, { slot_id: slotId });

@@ -21,8 +21,10 @@ export function eraseOldVisitors({ db, clock, config }: Deps): Promise<number> {
       .for('no key update');
     if (old.length === 0) return 0;
     const ids = old.map(({ id }) => id);
-    const gone = { lastName: '', firstName: '', middleName: '', organization: '', phoneNumber: '', erasedAt: now };
-    await tx.update(visit).set(gone).where(isAmong(visit.id, ids));
+    await tx
+      .update(visit)
+      .set({ lastName: '', firstName: '', middleName: '', organization: '', phoneNumber: '', erasedAt: now })
+      .where(isAmong(visit.id, ids));
     return ids.length;
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { type PersonalVisitAction, visitMachine } from '@luch/contract/visit/visit.machine.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Seen } from '../../../platform/workflow.ts';
-import { demandKept } from '../slot.queries.ts';
+import { demandKept } from '../../../platform/settings/parts.ts';
 import { moveVisit } from '../visit.workflow.ts';
 
 /**

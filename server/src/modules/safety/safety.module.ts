@@ -1,0 +1,24 @@
+import { safetyRoutes } from '@luch/contract/safety/safety.routes.ts';
+import en from '@luch/contract/safety/safety.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/safety/safety.words.ru.json' with { type: 'json' };
+import { on } from '../../platform/events.ts';
+import { carries } from '../../platform/http/calls.ts';
+import { defineModule } from '../../platform/module.ts';
+import { proposalMoved } from '../proposal/proposal.events.ts';
+import { reopenChanged } from './commands/save-samples.ts';
+import { safetyCalls } from './safety.routes.ts';
+
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    safety: typeof ru;
+  }
+}
+
+/** What samples are dangerous by, and whether safety lets them in. */
+export const safetyModule = defineModule({
+  name: 'safety',
+  words: { safety: { ru, en } },
+  routes: carries(safetyRoutes, safetyCalls),
+  // A draft that was sent back may say another sample when it comes again.
+  listens: [on(proposalMoved, ({ deps, tx, actor, row }) => reopenChanged(deps, tx, actor, row.id))],
+});

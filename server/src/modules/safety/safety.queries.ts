@@ -1,0 +1,103 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { type SafetyQuery, safetyLimits } from '@luch/contract/safety/safety.schemas.ts';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
+import { person } from '../account/account.tables.ts';
+import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
+import { sampleType, station } from '../reference/reference.tables.ts';
+import { isSafety } from './safety.facts.ts';
+import { safetyCase, safetyCaseHistory, sample, sampleHazard } from './safety.tables.ts';
+
+/** Whose cases somebody reads, as a condition over `proposal`: safety all, a station its own, a team its own. */
+const readBy = (tx: Executor, actor: Actor): SQL | undefined =>
+  isSafety(actor)
+    ? sql`true`
+    : or(
+        eq(proposal.applicantId, actor.id),
+        sql`exists ${tx
+          .select({ id: proposalMember.id })
+          .from(proposalMember)
+          .where(
+            and(
+              eq(proposalMember.proposalId, proposal.id),
+              eq(proposalMember.personId, actor.id),
+              proposalMember.isActive,
+            ),
+          )}`,
+        actor.roles.includes('bs') && actor.stations.length > 0
+          ? isAmong(proposal.stationId, actor.stations)
+          : undefined,
+      );
+
+export type CaseRow = Awaited<ReturnType<typeof caseRows>>[number];
+/** The experiment that comes next, else the last one, with its cases. */
+export function caseRows(
+  tx: Executor,
+  actor: Actor,
+  language: Language,
+  { status, proposal_id: proposalId }: SafetyQuery,
+  now: Date,
+) {
+  return tx
+    .select({
+      of: proposal,
+      row: safetyCase,
+      author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+      station: language === 'ru' ? station.nameRu : station.nameEn,
+      sampleType: language === 'ru' ? sampleType.nameRu : sampleType.nameEn,
+      isMember: sql<boolean>`exists (select from proposal_member m where m.proposal_id = ${proposal.id}
+        and m.person_id = ${actor.id} and m.is_active)`,
+      slot: sql<{ id: number; start_at: string } | null>`(
+        select json_build_object('id', r.id, 'start_at', r.start_at) from calendar_record r
+        where r.proposal_id = ${proposal.id} and r.type = 2
+        order by r.finish_at <= ${now.toISOString()}::timestamptz,
+          abs(extract(epoch from r.start_at - ${now.toISOString()}::timestamptz)), r.id limit 1)`,
+    })
+    .from(proposal)
+    .leftJoin(safetyCase, eq(safetyCase.proposalId, proposal.id))
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(station, eq(station.id, proposal.stationId))
+    .leftJoin(sampleType, eq(sampleType.id, proposal.sampleTypeId))
+    .where(
+      and(
+        readBy(tx, actor),
+        proposalId === undefined ? isNotNull(safetyCase.id) : eq(proposal.id, proposalId),
+        status === undefined ? undefined : eq(safetyCase.status, status),
+      ),
+    )
+    .orderBy(asc(safetyCase.statusAt), asc(proposal.id))
+    .limit(safetyLimits.cases);
+}
+
+export const samplesOf = (tx: Executor, proposalIds: readonly number[]) =>
+  tx
+    .select()
+    .from(sample)
+    .where(isAmong(sample.proposalId, proposalIds))
+    .orderBy(asc(sample.proposalId), asc(sample.number));
+
+export const hazardsOf = (tx: Executor, proposalIds: readonly number[]) =>
+  tx
+    .select()
+    .from(sampleHazard)
+    .where(isAmong(sampleHazard.proposalId, proposalIds))
+    .orderBy(asc(sampleHazard.number), asc(sampleHazard.hCode));
+
+export const historiesOf = (tx: Executor, caseIds: readonly number[]) =>
+  tx
+    .select({
+      entry: safetyCaseHistory,
+      by: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+    })
+    .from(safetyCaseHistory)
+    .leftJoin(person, eq(person.id, safetyCaseHistory.actorId))
+    .where(isAmong(safetyCaseHistory.safetyCaseId, caseIds))
+    .orderBy(asc(safetyCaseHistory.id));
+
+/** The samples as they are now, in short. */
+export async function printOf(tx: Executor, proposalId: number): Promise<string> {
+  const { rows } = await tx.execute<{ print: string }>(sql`select sample_print(${proposalId}) as print`);
+  return rows[0]?.print ?? '';
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { CourseInput } from '@luch/contract/training/training.schemas.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { course, courseAnswer, courseNeed } from '../training.tables.ts';
+
+/**
+ * A new course, or what a course says by now. Other questions are counted anew.
+ * @returns its number
+ * @throws AppError `not_found`, `stale`
+ */
+export function saveCourse(deps: Deps, actor: Actor, input: CourseInput): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const fields = {
+      nameRu: input.name_ru,
+      nameEn: input.name_en,
+      how: input.how,
+      validMonths: input.valid_months,
+      textRu: input.text_ru,
+      textEn: input.text_en,
+      questions: input.questions,
+      passShare: input.pass_share,
+      isActive: input.is_active,
+      changedAt: deps.clock.now(),
+      changedBy: actor.id,
+    };
+    const id = input.id ?? (await tx.insert(course).values(fields).returning({ id: course.id }))[0]?.id ?? 0;
+    if (input.id !== undefined) {
+      const [row] = await tx.select().from(course).where(eq(course.id, id)).for('update');
+      if (!row) throw new AppError('not_found');
+      if (input.seen_version !== undefined && input.seen_version !== row.version) throw new AppError('stale');
+      await tx
+        .update(course)
+        .set({ ...fields, version: row.version + 1 })
+        .where(eq(course.id, id));
+      if (JSON.stringify(row.questions) !== JSON.stringify(input.questions))
+        await tx.delete(courseAnswer).where(eq(courseAnswer.courseId, id));
+      await tx.delete(courseNeed).where(eq(courseNeed.courseId, id));
+    }
+    const needs = input.needs.map((need) => ({
+      courseId: id,
+      kindId: need.kind_id ?? null,
+      stationId: need.station_id ?? null,
+      mode: need.mode ?? null,
+      hazard: need.hazard ?? null,
+    }));
+    if (needs.length > 0) await tx.insert(courseNeed).values(needs);
+    return id;
+  });
+}

@@ -1,0 +1,169 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { shortName } from '@luch/contract/account/person-name.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
+import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
+import type { Attendance, SignOffInput } from '@luch/contract/visit/parcel.schemas.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor, Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isKept } from '../../../platform/settings/parts.ts';
+import { actorById } from '../../account/account.queries.ts';
+import { person } from '../../account/account.tables.ts';
+import { proposal } from '../../proposal/proposal.tables.ts';
+import { attendance } from '../parcel.tables.ts';
+import { boundSlot, type Slot } from '../slot.queries.ts';
+import { type VisitParty, visitPartyOf } from '../visit.facts.ts';
+import { notifyVisits } from '../visit.live.ts';
+import { liveVisitsOf } from '../visit.queries.ts';
+import { visit, type VisitRecord } from '../visit.tables.ts';
+import { moveVisits } from '../visit.workflow.ts';
+import { readinessOf } from '../readiness/readiness.queries.ts';
+
+/** From so long before an experiment on the station may hand over. */
+const EARLY = 3_600_000;
+
+interface Signing {
+  readonly slot: Slot;
+  readonly party: VisitParty;
+  readonly live: readonly VisitRecord[];
+}
+
+async function lockSigning(deps: Deps, tx: Tx, actor: Actor, slotId: number): Promise<Signing> {
+  const slot = await boundSlot(deps, tx, 'attendance_from', slotId);
+  await tx.select({ id: proposal.id }).from(proposal).where(eq(proposal.id, slot.proposalId)).for('no key update');
+  const found = await visitPartyOf(tx, actor, slot.proposalId);
+  if (!found) throw new AppError('not_found');
+  return { slot, party: found.party, live: await liveVisitsOf(tx, slot.id) };
+}
+
+/** The station hands over, and whoever is listed takes over. */
+function demandListed(actor: Actor, { party, live }: Signing): void {
+  if (party.isStation) return;
+  if (!party.isTeam) throw new AppError('forbidden');
+  if (!live.some(({ personId, status }) => personId === actor.id && status !== s.planned))
+    throw new AppError('visit_not_listed');
+}
+
+/**
+ * The experiment begins: with a sample that is cleared, and people who are trained. Who has confirmed and is due by today
+ * is there.
+ * @throws AppError `not_found`, `forbidden`, `visit_not_listed`, `sign_on_early`, `visit_over`, `signed_on`,
+ *   `sample_not_cleared`, `people_untrained`
+ */
+export function signOn(deps: Deps, actor: Actor, slotId: number): Promise<Attendance> {
+  return deps.db.transaction(async (tx) => {
+    const signing = await lockSigning(deps, tx, actor, slotId);
+    demandListed(actor, signing);
+    const { slot, live } = signing;
+    const now = deps.clock.now();
+    if (now.getTime() < slot.startAt.getTime() - EARLY) throw new AppError('sign_on_early');
+    if (now >= slot.finishAt) throw new AppError('visit_over');
+    await demandReady(deps, tx, slot);
+    const taken = await tx
+      .insert(attendance)
+      .values({ slotId, signedOnAt: now, signedOnBy: actor.id })
+      .onConflictDoNothing()
+      .returning({ slotId: attendance.slotId });
+    if (taken.length === 0) throw new AppError('signed_on');
+    const today = dayOf(now, deps.config.facilityTimeZone);
+    const ids = live.filter(({ status, arrives }) => status === s.confirmed && arrives <= today).map(({ id }) => id);
+    await moveVisits(deps, tx, actor, { ids, action: 'came', now }, () => ({ to: s.came, entry: {} }));
+    await notifyVisits(deps, tx, slot.proposalId);
+    return attendanceOf(tx, slotId);
+  });
+}
+
+/** Nobody begins with a sample that may not come in, nor with people who do not know what to do. */
+async function demandReady(deps: Deps, tx: Tx, slot: Slot): Promise<void> {
+  const rows = await readinessOf(deps, tx, [slot.id]);
+  const missing = (need: string) => rows.some((row) => row.need === need && row.state !== 'ready');
+  if (missing('sample')) throw new AppError('sample_not_cleared');
+  if (missing('training')) throw new AppError('people_untrained');
+}
+
+/**
+ * The experiment ends, with what was lost of it; whoever was there has left.
+ * @throws AppError as above, and `not_signed_on`; FieldError for more hours than it had
+ */
+export function signOff(deps: Deps, actor: Actor, input: SignOffInput): Promise<Attendance> {
+  return deps.db.transaction(async (tx) => {
+    const signing = await lockSigning(deps, tx, actor, input.slot_id);
+    demandListed(actor, signing);
+    const { slot } = signing;
+    if (input.lost_hours > (slot.finishAt.getTime() - slot.startAt.getTime()) / 3_600_000)
+      throw new FieldError({ lost_hours: [{ key: 'visit.refusal.hours' }] });
+    const now = deps.clock.now();
+    const ended = await tx
+      .update(attendance)
+      .set({ signedOffAt: now, signedOffBy: actor.id, lostHours: input.lost_hours, lostCause: input.lost_cause })
+      .where(and(eq(attendance.slotId, slot.id), isNull(attendance.signedOffAt)))
+      .returning({ slotId: attendance.slotId });
+    if (ended.length === 0) throw new AppError('not_signed_on');
+    await leaveAll(deps, tx, actor, signing.live, now);
+    await notifyVisits(deps, tx, slot.proposalId);
+    return attendanceOf(tx, slot.id);
+  });
+}
+
+async function leaveAll(deps: Deps, tx: Tx, actor: Actor, live: readonly VisitRecord[], now: Date): Promise<void> {
+  const ids = live.filter(({ status }) => status === s.came).map(({ id }) => id);
+  await moveVisits(deps, tx, actor, { ids, action: 'left', now }, () => ({ to: s.left, entry: {} }));
+}
+
+/** Begun and ended, by whom, and what was lost. */
+export async function attendanceOf(tx: Executor, slotId: number): Promise<Attendance> {
+  const [on, off] = [alias(person, 'signed_on'), alias(person, 'signed_off')];
+  const name = (table: typeof on | typeof off) => ({
+    last_name: table.lastName,
+    first_name: table.firstName,
+    middle_name: table.middleName,
+  });
+  const [row] = await tx
+    .select({ row: attendance, on: name(on), off: name(off) })
+    .from(attendance)
+    .leftJoin(on, eq(on.id, attendance.signedOnBy))
+    .leftJoin(off, eq(off.id, attendance.signedOffBy))
+    .where(eq(attendance.slotId, slotId));
+  return {
+    slot_id: slotId,
+    signed_on_at: row?.row.signedOnAt.toISOString() ?? null,
+    signed_on_by: nameOf(row?.on),
+    signed_off_at: row?.row.signedOffAt?.toISOString() ?? null,
+    signed_off_by: nameOf(row?.off),
+    lost_hours: row?.row.lostHours ?? 0,
+    lost_cause: row?.row.lostCause ?? '',
+  };
+}
+
+interface Joined {
+  readonly last_name: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+}
+const nameOf = (one: Joined | null | undefined): string =>
+  one?.last_name ? shortName({ ...one, last_name: one.last_name, first_name: one.first_name ?? '' }) : '';
+
+/** What nobody ended has ended with its time, some hours after it; whoever was there has left. */
+export function endByItself(deps: Deps): Promise<number> {
+  if (!isKept(deps, 'attendance_from')) return Promise.resolve(0);
+  const now = deps.clock.now();
+  const before = new Date(now.getTime() - deps.settings.value('sign_off_grace_hours') * 3_600_000);
+  return deps.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ slot_id: number; by_id: number }>(sql`
+      update attendance a set signed_off_at = r.finish_at from calendar_record r
+      where r.id = a.slot_id and a.signed_off_at is null and r.finish_at < ${before.toISOString()}::timestamptz
+      returning a.slot_id, a.signed_on_by as by_id`);
+    for (const { slot_id: slotId, by_id: by } of rows) {
+      const there = await tx
+        .select({ id: visit.id })
+        .from(visit)
+        .where(and(eq(visit.slotId, slotId), inArray(visit.status, [s.came])));
+      const ids = there.map(({ id }) => id);
+      const actor = await actorById(tx, by);
+      if (actor) await moveVisits(deps, tx, actor, { ids, action: 'left', now }, () => ({ to: s.left, entry: {} }));
+    }
+    return rows.length;
+  });
+}

@@ -1,0 +1,153 @@
+import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
+import { shortName } from '@luch/contract/account/person-name.ts';
+import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { endOfDay } from '@luch/contract/reference/deadline.ts';
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import type { ReadinessQuery, ReadinessRow, WeekSlot } from '@luch/contract/visit/readiness.schemas.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { person } from '../../account/account.tables.ts';
+import { runsBetween } from '../../calendar-records/calendar-records.queries.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { isPassOffice } from '../../pass/pass.facts.ts';
+import { proposal } from '../../proposal/proposal.tables.ts';
+import { organisation } from '../../reference/reference.tables.ts';
+import { isKept } from '../../../platform/settings/parts.ts';
+import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
+import { boundSlotsOf, visitFloorOf } from '../slot.queries.ts';
+import { type VisitParty, visitPartyOf } from '../visit.facts.ts';
+import { aboutOf, type NeedRow, readinessOf, whoOf } from './readiness.queries.ts';
+
+type ViewDeps = Pick<Deps, 'clock' | 'config' | 'settings' | 'texts'>;
+
+/**
+ * What experiments need and whose turn it is: of one, or of a station's week in two statements.
+ * @throws AppError `not_found`, `forbidden`
+ */
+export async function readiness(
+  deps: ViewDeps,
+  tx: Executor,
+  actor: Actor,
+  language: Language,
+  { slot_id: slotId, proposal_id: proposalId, station_id: stationId, week }: ReadinessQuery,
+): Promise<ReadinessRow[]> {
+  if (slotId !== undefined) return readinessOfOne(deps, tx, actor, language, slotId);
+  if (proposalId !== undefined) return readinessAhead(deps, tx, actor, language, proposalId);
+  const slots = await weekSlots(deps, tx, actor, language, { stationId: stationId ?? 0, week: week ?? '' });
+  const rows = await readinessOf(
+    deps,
+    tx,
+    slots.map(({ id }) => id),
+  );
+  return rows.map((row) => rowView(deps, language, row));
+}
+
+async function readinessOfOne(deps: ViewDeps, tx: Executor, actor: Actor, language: Language, slotId: number) {
+  const [slot] = await tx
+    .select({ proposalId: calendarRecord.proposalId })
+    .from(calendarRecord)
+    .where(and(eq(calendarRecord.id, slotId), eq(calendarRecord.type, 2)));
+  const found = slot && (await visitPartyOf(tx, actor, slot.proposalId ?? 0));
+  if (!found) throw new AppError('not_found');
+  const rows = await readinessOf(deps, tx, [slotId]);
+  return rows.filter((row) => reads(found.party, row)).map((row) => rowView(deps, language, row));
+}
+
+/** What is over is nobody's turn any more. */
+async function readinessAhead(deps: ViewDeps, tx: Executor, actor: Actor, language: Language, proposalId: number) {
+  const found = await visitPartyOf(tx, actor, proposalId);
+  if (!found) throw new AppError('not_found');
+  const now = deps.clock.now();
+  const ahead = (await boundSlotsOf(deps, tx, 'visits_from', proposalId, visitLimits.slots)).filter(
+    ({ finishAt }) => finishAt > now,
+  );
+  const rows = await readinessOf(
+    deps,
+    tx,
+    ahead.map(({ id }) => id),
+  );
+  return rows.filter((row) => reads(found.party, row)).map((row) => rowView(deps, language, row));
+}
+
+/** Of others a member reads neither what they have passed nor by which pass they come. */
+const reads = ({ actorId, isAuthor, isStation, isOffice }: VisitParty, { visit_id: visitId, person_id: id }: NeedRow) =>
+  isAuthor || isStation || isOffice || visitId === null || id === actorId;
+
+const rowView = ({ texts }: ViewDeps, language: Language, row: NeedRow): ReadinessRow => ({
+  slot_id: row.slot_id,
+  proposal_id: row.proposal_id,
+  starts: row.starts,
+  ends: row.ends,
+  who: whoOf(row),
+  need: row.need,
+  state: row.state,
+  due: row.due,
+  turn: row.turn,
+  visit_id: row.visit_id,
+  person_id: row.person_id,
+  about: aboutOf(language, row),
+  text: texts.text(language, `visit.readiness.${row.need}.${row.state}`),
+});
+
+interface Week {
+  readonly stationId: number;
+  readonly week: string;
+}
+
+/** `2026-W48`, or any day of a week: its Monday. The fourth of January lies in the first week of its year. */
+function mondayIn(week: string): string {
+  const [, year, number] = /^(\d{4})-W(\d{2})$/.exec(week) ?? [];
+  return year === undefined ? mondayOf(week) : addDays(mondayOf(`${year}-01-04`), (Number(number) - 1) * 7);
+}
+
+/**
+ * The experiments of a station in a week that have duties: for the station, moderators, and the pass office.
+ * @throws AppError `forbidden`
+ */
+export async function weekSlots(
+  deps: ViewDeps,
+  tx: Executor,
+  actor: Actor,
+  language: Language,
+  { stationId, week }: Week,
+): Promise<WeekSlot[]> {
+  const isStation = actor.roles.includes('bs') && actor.stations.includes(stationId);
+  if (!isStation && !isModerator(actor) && !isPassOffice(actor)) throw new AppError('forbidden');
+  if (!isKept(deps, 'visits_from')) return [];
+  const zone = deps.config.facilityTimeZone;
+  const monday = mondayIn(week);
+  const from = endOfDay(addDays(monday, -1), zone).toISOString();
+  const to = endOfDay(addDays(monday, 6), zone).toISOString();
+  const rows = await tx
+    .select({
+      record: calendarRecord,
+      name: proposal.name,
+      author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+      organization: language === 'ru' ? organisation.shortNameRu : organisation.shortNameEn,
+    })
+    .from(calendarRecord)
+    .innerJoin(proposal, eq(proposal.id, calendarRecord.proposalId))
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .where(
+      and(
+        eq(calendarRecord.stationId, stationId),
+        eq(calendarRecord.type, 2),
+        runsBetween(from, to),
+        gt(calendarRecord.id, visitFloorOf),
+      ),
+    )
+    .orderBy(asc(calendarRecord.startAt));
+  return rows.map(({ record, name, author, organization }) => ({
+    id: record.id,
+    proposal_id: record.proposalId ?? 0,
+    name,
+    author: shortName(author),
+    organization: organization ?? '',
+    start_date: wallTime(record.startAt, zone),
+    finish_date: wallTime(record.finishAt, zone),
+  }));
+}
