@@ -20,6 +20,8 @@ export function answerPortal(...roles: Role[]): void {
   // Cards of proposals ask for their passes.
   answers.answerList('POST /api/passes/list/', []);
   answers.answer('GET /api/passes/options/', noPassOptions);
+  answers.answer('GET /api/visits/list/', []);
+  answers.answer('GET /api/visits/readiness/', []);
   answers.answer('GET /api/proposals/proposal/waiting/', {
     items: [],
     more: 0,

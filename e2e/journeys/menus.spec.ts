@@ -7,7 +7,7 @@ import { type Language, words } from '../support/words.ts';
 const sections: Readonly<Record<Role, readonly string[]>> = {
   applicant: ['/user', '/sessions'],
   moderator: ['/moderator-tab-2', '/moderator-2', '/bs', '/calendar', '/sessions', '/passes', '/dashboard'],
-  bs: ['/bs/1', '/calendar', '/user', '/sessions'],
+  bs: ['/bs/1', '/week', '/calendar', '/user', '/sessions'],
   msc_admin: ['/bs', '/calendar', '/user', '/sessions', '/dashboard'],
   expert: ['/expert-grid', '/user', '/sessions'],
   user_administrator: ['/passes', '/gate', '/user', '/sessions'],

@@ -86,6 +86,7 @@ const ofAnybody = new Set([
   'GET /api/training/own/',
   'GET /api/visits/attendance/',
   'GET /api/visits/parcels/',
+  'GET /api/visits/options/',
   'GET /api/visits/readiness/',
   'GET /api/visits/week/',
   'POST /api/visits/parcel/',

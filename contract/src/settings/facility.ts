@@ -6,6 +6,8 @@ export interface FacilityFacts {
   readonly name?: { readonly ru: string; readonly en: string };
   /** Absent while it is the portal's own; its measures keep a header from jumping. */
   readonly logo?: { readonly src: string; readonly width: number; readonly height: number };
+  /** It keeps no visits: no menu leads to them. */
+  readonly withoutVisits?: true;
   /** By whose accounts one may sign in besides the password; absent where there are none. */
   readonly providers?: readonly {
     readonly id: string;

@@ -15,6 +15,7 @@ import {
   PassesSaid,
   SlotInput,
   VisitActionInput,
+  VisitOptions,
   VisitPlan,
   VisitQuery,
   VisitsSaid,
@@ -28,6 +29,12 @@ export const visitRoutes = defineRoutesOf('passes', {
     summary: 'Who comes to an experiment, or to those of a proposal: the team, the station and the pass office',
     query: VisitQuery,
     response: z.array(VisitView),
+  },
+  'GET /api/visits/options/': {
+    access: 'signed-in',
+    summary: 'Whether the caller may name people for the experiments of a proposal, and ask for their passes',
+    query: z.object({ proposal_id: Id }),
+    response: VisitOptions,
   },
   'POST /api/visits/plan/': {
     access: 'signed-in',

@@ -11,6 +11,11 @@ const PassSection = lateExtra(async () => {
   return part.PassSection;
 });
 
+const VisitSection = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../features/visits/visit-section.tsx'), needTexts('readiness')]);
+  return part.VisitSection;
+});
+
 const AskPass = lateExtra(async () => {
   const [part] = await Promise.all([import('../../features/passes/ask-pass.tsx'), needTexts('passes')]);
   return part.AskPass;
@@ -35,6 +40,7 @@ export const CardContents = ({ card, ...rest }: Omit<ComponentProps<typeof CardB
             author={{ ...card.applicant.individual, organization: card.organisation }}
             canAdd={card.permissions.can.add_to_team}
           />
+          {hasPasses && <VisitSection key={`visits-${card.id}`} proposalId={card.id} />}
           {hasPasses && <PassSection key={`passes-${card.id}`} proposalId={card.id} address={pass} />}
         </>
       }

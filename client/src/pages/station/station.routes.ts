@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readStationSearch, readStationsSearch } from '../../features/station-proposals/station-search.ts';
 import { readReportSearch } from '../../features/station-report/report-search.ts';
+import { readWeekSearch } from '../../features/visits/week/week-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
@@ -41,4 +42,14 @@ const report = createRoute({
   staticData: { title: () => t(($) => $.pages.station.titles.report) },
 });
 
-export const stationPages = definePages({ portal: [stations, station, report] });
+const week = createRoute({
+  getParentRoute: () => portal,
+  path: '/week',
+  loader: () => needTexts('readiness'),
+  beforeLoad: requireRight('bs'),
+  validateSearch: readWeekSearch,
+  component: page(() => import('./week.page.tsx'), 'WeekPage'),
+  staticData: { title: () => t(($) => $.pages.station.titles.week) },
+});
+
+export const stationPages = definePages({ portal: [stations, station, report, week] });

@@ -2,14 +2,18 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
-import type { VisitQuery, VisitView } from '@luch/contract/visit/visit.schemas.ts';
+import type { VisitOptions, VisitQuery, VisitView } from '@luch/contract/visit/visit.schemas.ts';
+import type { z } from 'zod';
+import { hidden, notNow } from '@luch/contract/kernel/verdict.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isKept } from '../../platform/settings/parts.ts';
 import { boundSlot, boundSlotsOf } from './slot.queries.ts';
 import { visitPartyOf } from './visit.facts.ts';
+import { passesVerdict, planVerdict } from './visit.policy.ts';
+import { opensPasses } from '../pass/pass.facts.ts';
 import { visitsOfSlots } from './visit.queries.ts';
-import { visitView } from './visit.view.ts';
+import { visitView, worded } from './visit.view.ts';
 
 type ViewDeps = Pick<Deps, 'clock' | 'config' | 'settings' | 'texts'>;
 
@@ -38,4 +42,22 @@ export async function listVisits(
   );
   const now = deps.clock.now();
   return rows.map((row) => visitView(deps.texts, language, found.party, row, now));
+}
+
+/** @throws AppError `not_found` to whoever takes no part in them */
+export async function visitOptions(
+  deps: ViewDeps,
+  tx: Executor,
+  actor: Actor,
+  language: Language,
+  proposalId: number,
+): Promise<z.output<typeof VisitOptions>> {
+  const found = await visitPartyOf(tx, actor, proposalId);
+  if (!found) throw new AppError('not_found');
+  const say = worded.bind(undefined, deps.texts, language);
+  if (!isKept(deps, 'visits_from'))
+    return { can: { plan: say(hidden('forbidden')), passes: say(hidden('forbidden')) } };
+  const passes = passesVerdict(found.party);
+  const isEarly = passes.allowed && !opensPasses(found.row.status);
+  return { can: { plan: say(planVerdict(found.party)), passes: say(isEarly ? notNow('pass_not_yet') : passes) } };
 }

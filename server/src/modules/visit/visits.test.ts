@@ -213,6 +213,18 @@ describe('passes', () => {
     expect([again.body.passes, again.body.detail]).toEqual([[], 'Все, кто приедет, уже с пропусками']);
   });
 
+  it('are offered to whoever may ask for them, and people are named by the team', async () => {
+    const { proposalId } = await experiment();
+    const can = async (who: typeof author) => {
+      const { body } = await who.call('GET', `/api/visits/options/?proposal_id=${proposalId}`);
+      return [body.can.plan.allowed, body.can.passes.allowed];
+    };
+    expect(await can(member)).toEqual([true, true]);
+    for (const who of [asScientist, asPasses, asModerator]) expect(await can(who)).toEqual([false, true]);
+    for (const who of strangers)
+      expect((await who.call('GET', `/api/visits/options/?proposal_id=${proposalId}`)).status).toBe(404);
+  });
+
   it('are for nobody who works remotely, and for nobody who has one', async () => {
     const { slotId, proposalId } = await experiment();
     const day = await firstDay(slotId);

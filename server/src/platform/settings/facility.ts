@@ -48,6 +48,7 @@ export function facilityFacts(settings: Known, providers: readonly SignInProvide
   return {
     zone: settings.value('time_zone'),
     ...((name.ru !== initial.ru || name.en !== initial.en) && { name }),
+    ...(settings.value('visits_from') === '' && { withoutVisits: true as const }),
     ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),
     ...(providers.length > 0 && {
       providers: providers.map(({ id, label, logo: mark }) => ({ id, label, ...(mark && { logo: mark }) })),

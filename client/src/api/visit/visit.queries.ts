@@ -1,0 +1,63 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Body, call } from '../../lib/call.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { asking } from '../asking.ts';
+import type { LiveKey } from '../live.ts';
+import { passesKey } from '../pass/pass.queries.ts';
+
+/* What screens ask about visits, and what they do. Everything hangs under one key: a command refreshes it all. */
+
+export type Visit = Answer<'GET /api/visits/list/'>[number];
+export type Readiness = Answer<'GET /api/visits/readiness/'>[number];
+export type WeekSlot = Answer<'GET /api/visits/week/'>[number];
+
+const visitsKey = ['visit'] as const satisfies LiveKey;
+const ask = asking(...visitsKey);
+
+export const visitsQuery = (proposalId: number) =>
+  ask.one('GET /api/visits/list/', { query: { proposal_id: proposalId } });
+
+export const visitOptionsQuery = (proposalId: number) =>
+  ask.one('GET /api/visits/options/', { query: { proposal_id: proposalId } });
+
+/** What the experiments of a proposal still need; those that are over need nothing. */
+export const readinessQuery = (proposalId: number) =>
+  ask.one('GET /api/visits/readiness/', { query: { proposal_id: proposalId } });
+
+/** @param week any of its days */
+export const weekReadinessQuery = (stationId: number, week: string) => ({
+  ...ask.one('GET /api/visits/readiness/', { query: { station_id: stationId, week } }),
+  placeholderData: keepPreviousData,
+});
+export const weekSlotsQuery = (stationId: number, week: string) => ({
+  ...ask.one('GET /api/visits/week/', { query: { station_id: stationId, week } }),
+  placeholderData: keepPreviousData,
+});
+
+/** What is done for an experiment: who comes, what each of them says, and passes for all. */
+export function useVisitCommands() {
+  const queryClient = useQueryClient();
+  const done = async ({ detail }: { detail: string }) => {
+    toastSuccess(detail);
+    await Promise.all([visitsKey, passesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+  const onError = () => queryClient.invalidateQueries({ queryKey: visitsKey });
+  return {
+    plan: useCommand({
+      mutationFn: (body: Body<'POST /api/visits/plan/'>) => call('POST /api/visits/plan/', { body }),
+      onSuccess: done,
+      onError,
+    }),
+    act: useCommand({
+      mutationFn: (body: Body<'POST /api/visits/action/'>) => call('POST /api/visits/action/', { body }),
+      onSuccess: done,
+      onError,
+    }),
+    passes: useCommand({
+      mutationFn: (body: Body<'POST /api/visits/passes/'>) => call('POST /api/visits/passes/', { body }),
+      onSuccess: done,
+      onError,
+    }),
+  };
+}

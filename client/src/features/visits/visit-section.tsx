@@ -1,0 +1,140 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import {
+  type Readiness,
+  readinessQuery,
+  useVisitCommands,
+  type Visit,
+  visitOptionsQuery,
+  visitsQuery,
+} from '../../api/visit/visit.queries.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { groupsOf, linesOf, readyOf, stateLooks } from './readiness-summary.ts';
+import classes from './visits.module.css';
+
+/** Whether the next experiments of a proposal are ready, and what is to do. Nothing where none has duties. */
+export const VisitSection = ({ proposalId }: { proposalId: number }) => {
+  const { data: rows = [] } = useQuery(readinessQuery(proposalId));
+  const { data: visits = [] } = useQuery(visitsQuery(proposalId));
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes['section']} aria-label={t(($) => $.visits.title)}>
+      <h3 className="luch-heading">{t(($) => $.visits.title)}</h3>
+      {[...Map.groupBy(rows, (row) => row.slot_id)].map(([id, own]) => (
+        <VisitSlot key={id} slotId={id} proposalId={proposalId} rows={own} visits={visits} />
+      ))}
+    </section>
+  );
+};
+
+interface SlotProps {
+  slotId: number;
+  proposalId: number;
+  rows: readonly Readiness[];
+  visits: readonly Visit[];
+}
+
+const VisitSlot = ({ slotId, proposalId, rows, visits }: SlotProps) => {
+  const [first] = rows;
+  const ready = readyOf(rows);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <span className="luch-name luch-digits">{first && periodOf(first)}</span>
+        <span className="luch-hint luch-digits">
+          {ready === rows.length
+            ? t(($) => $.visits.allReady)
+            : t(($) => $.visits.ready, { ready, total: rows.length })}
+        </span>
+      </Group>
+      <div className={classes['bar']}>
+        {groupsOf(rows).map(({ need, state, total }) => (
+          <span key={need} className={classes['part']} style={{ flexGrow: total }}>
+            <i className={classes['fill']} style={{ background: `var(--luch-${stateLooks[state].tone}-mark)` }} />
+            <span className="luch-label">{t(($) => $.visits.need[need])}</span>
+          </span>
+        ))}
+      </div>
+      <ul className="luch-list">
+        {linesOf(rows).map((line) => (
+          <NeedLine key={`${line[0]?.visit_id} ${line[0]?.need} ${line[0]?.about}`} line={line} visits={visits} />
+        ))}
+      </ul>
+      <SlotActions slotId={slotId} proposalId={proposalId} rows={rows} />
+    </Stack>
+  );
+};
+
+/** A person with a chip for each need, or a thing with its one. */
+const NeedLine = ({ line, visits }: { line: readonly Readiness[]; visits: readonly Visit[] }) => {
+  const [first] = line;
+  if (!first) return null;
+  const open = line.find(({ state }) => state !== 'ready');
+  const visit = visits.find(({ id }) => id === first.visit_id);
+  const name = first.visit_id === null && first.need === 'people' ? t(($) => $.visits.everybody) : first.who;
+  return (
+    <li className={classes['line']}>
+      <span>
+        <span className="luch-name">{name || t(($) => $.visits.need[first.need])}</span>
+        {open && <span className={classes['turn']}>{turnWords(open)}</span>}
+      </span>
+      <Group gap={6}>
+        {line.map((row) => (
+          <span key={`${row.need} ${row.about}`} title={[t(($) => $.visits.need[row.need]), row.about].join(' ')}>
+            <Chip {...stateLooks[row.state]}>{row.text}</Chip>
+          </span>
+        ))}
+        {visit && <OwnActions visit={visit} />}
+      </Group>
+    </li>
+  );
+};
+
+/** What may be done with one visit, as the server says. */
+const OwnActions = ({ visit }: { visit: Visit }) => {
+  const { act } = useVisitCommands();
+  const actions = (['confirm', 'withdraw', 'came', 'left'] as const).filter((action) => visit.can[action].allowed);
+  return actions.map((action) => (
+    <button
+      key={action}
+      type="button"
+      className="luch-link luch-small"
+      aria-busy={act.isPending || undefined}
+      onClick={() => act.mutate({ visit_id: visit.id, action, seen_status: visit.status })}
+    >
+      {t(($) => $.words.visit.action[action].label)}
+    </button>
+  ));
+};
+
+const SlotActions = ({ slotId, proposalId, rows }: Pick<SlotProps, 'slotId' | 'proposalId' | 'rows'>) => {
+  const { data: options } = useQuery(visitOptionsQuery(proposalId));
+  const { plan, passes } = useVisitCommands();
+  const named = rows.some(({ visit_id: id }) => id !== null);
+  const lacksPasses = rows.some(({ need, state, about }) => need === 'pass' && state !== 'ready' && about === '');
+  return (
+    <Group gap="xs">
+      {options?.can.plan.allowed && !named && (
+        <Button variant="default" loading={plan.isPending} onClick={() => plan.mutate({ slot_id: slotId })}>
+          {t(($) => $.visits.planTeam)}
+        </Button>
+      )}
+      {options?.can.passes.allowed && lacksPasses && (
+        <Button variant="default" loading={passes.isPending} onClick={() => passes.mutate({ slot_id: slotId })}>
+          {t(($) => $.visits.askPasses)}
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+const turnWords = ({ turn, due }: Readiness): string => {
+  const words = t(($) => $.visits.turn[turn]);
+  return due === null ? words : t(($) => $.visits.due, { turn: words, day: formatDate(due) });
+};
+
+const periodOf = ({ starts, ends }: Readiness): string => `${momentOf(starts)} – ${momentOf(ends)}`;
+/** As calendars write it: `2026-11-24 09:00`. */
+const momentOf = (moment: string): string => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`;

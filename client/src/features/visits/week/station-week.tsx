@@ -1,0 +1,152 @@
+import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
+import { ActionIcon, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { type Readiness, type WeekSlot, weekReadinessQuery, weekSlotsQuery } from '../../../api/visit/visit.queries.ts';
+import { formatDate, formatDayMonth, formatNumber } from '../../../lib/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
+import { StatusGlyph } from '../../../ui/chip.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.props.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { groupsOf, readyOf, stateLooks, worstOf } from '../readiness-summary.ts';
+import classes from '../visits.module.css';
+
+type Row = WeekSlot & { readonly rows: readonly Readiness[] };
+const gravity = ['late', 'waiting', 'blocked', 'ready'];
+
+/** The experiments of a station in a week: what each still needs, the gravest first. */
+export const StationWeek = ({
+  stationId,
+  week,
+  change,
+  onOpen,
+}: {
+  stationId: number;
+  week: string;
+  change: (week: string) => void;
+  onOpen: (proposalId: number) => void;
+}) => {
+  const monday = mondayOf(week);
+  const slots = useQuery(weekSlotsQuery(stationId, monday));
+  const { data: rows = [] } = useQuery(weekReadinessQuery(stationId, monday));
+  return (
+    <>
+      <WeekChoice monday={monday} change={change} />
+      <Panel flush label={t(($) => $.visits.week.experiment)}>
+        <DataTable<Row>
+          name={t(($) => $.visits.week.experiment)}
+          columns={columnsOf(rows)}
+          rows={slots.data && inOrder(slots.data, rows)}
+          rowKey={({ id }) => id}
+          rowTone={({ rows: own }) => (worstOf(own) === 'late' ? 'red' : undefined)}
+          onOpen={({ proposal_id: id }) => onOpen(id)}
+          stale={slots.isPlaceholderData}
+          error={slots.data ? undefined : slots.error}
+          onRetry={() => void slots.refetch()}
+          empty={<EmptyState title={t(($) => $.visits.week.none)} text={t(($) => $.visits.week.noneText)} />}
+        />
+      </Panel>
+    </>
+  );
+};
+
+const WeekChoice = ({ monday, change }: { monday: string; change: (week: string) => void }) => (
+  <Group gap="xs">
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={t(($) => $.visits.week.before)}
+      onClick={() => change(addDays(monday, -7))}
+    >
+      <IconChevronLeft size={18} stroke={1.7} />
+    </ActionIcon>
+    <span className="luch-name luch-digits">
+      {formatDayMonth(monday)} – {formatDate(addDays(monday, 6))}
+    </span>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={t(($) => $.visits.week.after)}
+      onClick={() => change(addDays(monday, 7))}
+    >
+      <IconChevronRight size={18} stroke={1.7} />
+    </ActionIcon>
+  </Group>
+);
+
+/** Red first; of the same gravity in order of time. */
+function inOrder(slots: readonly WeekSlot[], rows: readonly Readiness[]): Row[] {
+  const bySlot = Map.groupBy(rows, ({ slot_id: id }) => id);
+  const gravityOf = (row: Row) => gravity.indexOf(worstOf(row.rows));
+  return slots
+    .map((slot) => ({ ...slot, rows: bySlot.get(slot.id) ?? [] }))
+    .toSorted((a, b) => gravityOf(a) - gravityOf(b) || a.start_date.localeCompare(b.start_date));
+}
+
+/** A column for each kind of need that the week has. */
+function columnsOf(all: readonly Readiness[]): readonly Column<Row>[] {
+  const needs = groupsOf(all).map(({ need }) => need);
+  return [
+    {
+      id: 'when',
+      head: t(($) => $.visits.week.when),
+      cell: ({ start_date: start, finish_date: finish }) => (
+        <span className="luch-digits luch-nowrap">
+          {formatDayMonth(start.slice(0, 10))}, {start.slice(11)}
+          <br />
+          <span className="luch-caption">
+            {t(($) => $.visits.week.hours, { hours: formatNumber(hoursBetween(start, finish)) })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'experiment',
+      head: t(($) => $.visits.week.experiment),
+      opens: true,
+      cell: ({ name, proposal_id: id, author, organization }) => (
+        <span>
+          <span className="luch-name">{name}</span>
+          <br />
+          <span className="luch-caption">{[`№ ${id}`, author, organization].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    ...needs.map((need) => ({
+      id: need,
+      head: t(($) => $.visits.need[need]),
+      cell: ({ rows }: Row) => <NeedCell rows={rows.filter((row) => row.need === need)} />,
+    })),
+    {
+      id: 'state',
+      head: t(($) => $.visits.week.state),
+      kind: 'number',
+      cell: ({ rows }) => t(($) => $.visits.week.of, { ready: readyOf(rows), total: rows.length }),
+    },
+  ];
+}
+
+/** How much of it is there, and what is the matter with the gravest. */
+const NeedCell = ({ rows }: { rows: readonly Readiness[] }) => {
+  if (rows.length === 0) return <span className="luch-absent">—</span>;
+  const state = worstOf(rows);
+  const { tone, glyph } = stateLooks[state];
+  const gravest = rows.find((row) => row.state === state);
+  return (
+    <span>
+      <span className={classes['need']} style={{ color: `var(--luch-${tone}-fg)` }}>
+        <StatusGlyph glyph={glyph} />
+        <span className="luch-strong luch-digits">
+          {rows.length > 1 ? t(($) => $.visits.week.of, { ready: readyOf(rows), total: rows.length }) : gravest?.text}
+        </span>
+      </span>
+      {state !== 'ready' && <span className="luch-caption">{gravest?.who}</span>}
+    </span>
+  );
+};
+
+/** Of two moments of one facility, as calendars write them. */
+const hoursBetween = (start: string, finish: string): number =>
+  (Date.parse(`${finish.replace(' ', 'T')}Z`) - Date.parse(`${start.replace(' ', 'T')}Z`)) / 3_600_000;

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessiblePage } from '../../../testing/accessible.ts';
+import { answers } from '../../../testing/answers.ts';
+import { needWith, weekSlotWith } from '../../../testing/fixtures/visit.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const slots = 'GET /api/visits/week/';
+const readiness = 'GET /api/visits/readiness/';
+
+beforeEach(() => {
+  answerPortal('bs');
+  answers.answer('GET /api/calendar/stations/', []);
+  answers.answer(slots, [
+    weekSlotWith(),
+    weekSlotWith({
+      id: 8,
+      proposal_id: 1244,
+      name: 'Сульфиды',
+      start_date: '2026-11-26 09:00',
+      finish_date: '2026-11-27 09:00',
+    }),
+  ]);
+  answers.answer(readiness, [
+    needWith({ state: 'ready', text: 'подтверждено', turn: 'nobody' }),
+    needWith({ slot_id: 8, proposal_id: 1244, visit_id: 2, state: 'late', text: 'срок подтверждения прошёл' }),
+    needWith({ slot_id: 8, proposal_id: 1244, visit_id: null, need: 'sample', who: '', text: 'ждёт допуска' }),
+  ]);
+});
+
+test('a week shows what is late first, with a column for each need', async () => {
+  await visit('/week?station=3&week=2026-11-25');
+  const rows = page.getByRole('row');
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/26\.11.*09:00.*24\sч.*Сульфиды.*№ 1244.*срок подтверждения прошёл.*ждёт допуска.*0 из 2/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/24\.11.*36\sч.*Медь в цеолитах.*подтверждено.*1 из 1/);
+  const sent = answers.sent(slots).at(-1)?.query;
+  expect([sent?.get('station_id'), sent?.get('week')]).toEqual(['3', '2026-11-23']);
+  await expectAccessiblePage();
+});
+
+test('another week is a press away and stays in the address', async () => {
+  const { router } = await visit('/week?station=3&week=2026-11-25');
+  await page.getByRole('button', { name: 'Неделя позже' }).click();
+  await expect.poll(() => router.state.location.searchStr).toContain('week=2026-11-30');
+  await expect.poll(() => answers.sent(readiness).at(-1)?.query.get('week')).toBe('2026-11-30');
+});
+
+test('an empty week says so, and without a station there is nothing to choose', async () => {
+  answers.answer(slots, []);
+  answers.answer(readiness, []);
+  await visit('/week?station=3&week=2026-11-25');
+  await expect.element(page.getByText('На этой неделе экспериментов нет')).toBeVisible();
+  await visit('/week');
+  await expect.element(page.getByText('Выберите станцию')).toBeVisible();
+});
+
+test('is closed to whoever has no station', async () => {
+  answerPortal();
+  const { router } = await visit('/week');
+  await expect.poll(() => router.state.location.pathname).not.toBe('/week');
+});
