@@ -9,6 +9,7 @@ import { calendarImageRoutes } from './calendar-image/calendar-image.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { formRoutes } from './forms/forms.routes.ts';
 import { passRoutes } from './pass/pass.routes.ts';
 import { mailingRoutes } from './mailing/mailing.routes.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
@@ -35,6 +36,7 @@ export const routes = {
   ...proposalRoutes,
   ...staffRoutes,
   ...reviewRoutes,
+  ...formRoutes,
   ...calendarRoutes,
   ...calendarImageRoutes,
   ...calendarFeedRoutes,

@@ -37,7 +37,7 @@ export async function seedStory(
   const clock = turnableClock(story.begun);
   const then: Deps = { ...deps, clock };
   const author = cast.person(story.author);
-  const id = await inTurn(() => createProposal(then, author, {}));
+  const id = await inTurn(async () => (await createProposal(then, author, 'ru', {})).id);
   clock.advance(40 * 60_000);
   const { preferred } = story;
   const fields = { ...write(story.text, story.variation), ...(preferred && { experiment_calendar: preferred }) };

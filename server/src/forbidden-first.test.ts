@@ -55,6 +55,7 @@ const ofAnybody = new Set([
   'GET /api/proposals/proposal/export_list_excel/',
   'GET /api/proposals/proposal/list_role_bage/',
   'GET /api/proposals/proposal/menu_counts/',
+  'POST /api/proposals/proposal/move_form/',
   'GET /api/proposals/proposal/my/',
   'GET /api/proposals/proposal/permissions/',
   'GET /api/proposals/proposal/sample_types/',

@@ -17,6 +17,7 @@ import { calendarRecordsModule } from './modules/calendar-records/calendar-recor
 import { councilModule } from './modules/council/council.module.ts';
 import { documentsModule } from './modules/documents/documents.module.ts';
 import { expertiseModule } from './modules/expertise/expertise.module.ts';
+import { formsModule } from './modules/forms/forms.module.ts';
 import { passModule } from './modules/pass/pass.module.ts';
 import { mailingModule } from './modules/mailing/mailing.module.ts';
 import { ownDataModule } from './modules/own-data/own-data.module.ts';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   calendarImageModule,
   expertiseModule,
   proposalModule,
+  formsModule,
   reviewModule,
   calendarModule,
   calendarFeedModule,

@@ -2,6 +2,7 @@ import { councilMachine } from '@luch/contract/council/council.machine.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import type { Routes } from '@luch/contract/routes.ts';
 import { fetchFrom } from './calls.ts';
+import { formReads } from './forms.ts';
 import { readPdf, run } from './pdf-text.ts';
 import type { TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
@@ -122,6 +123,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/administration/form_texts/': once,
   'GET /api/administration/form_texts/history/': () => ['key=form.place'],
   'GET /api/administration/mail_texts/history/': () => ['file=account&key=greeting&language=ru'],
+  ...formReads,
   'GET /api/calendar/plan/': once,
   'GET /api/calendar/plan/settings/': () => ['kind_id=1', 'kind_id=2', 'kind_id=3'],
   'GET /api/users/own-data/': once,
@@ -252,13 +254,11 @@ export async function everythingTold(portal: TestPortal, person: TestPerson, wor
   for (const [key, ask] of Object.entries(readingCalls)) {
     const path = key.slice(key.indexOf(' ') + 1);
     for (const asked of ask(world)) {
-      const { status, body } =
-        typeof asked === 'string'
-          ? await person.call(
-              'GET',
-              path.includes(':secret') ? await feedOf(person, asked) : encodeURI(`${path}?${asked}`),
-            )
-          : await person.call('POST', path, asked);
+      const address = async (query: string) =>
+        path.includes(':secret') ? feedOf(person, query) : encodeURI(`${path}?${query}`);
+      const { status, body } = await (typeof asked === 'string'
+        ? person.call('GET', await address(asked))
+        : person.call('POST', path, asked));
       const text = JSON.stringify(unfolded(body)) + (status === 200 ? await documentOf(portal, key, body.url) : '');
       told.push({ key, asked, status, text, body });
     }

@@ -1,3 +1,4 @@
+import { answerReaders } from '@luch/contract/forms/question.schemas.ts';
 import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { listView } from '../src/modules/proposal/lists/kept-filters/list-view.tables.ts';
@@ -9,6 +10,7 @@ import { councilWorld } from './council-world.ts';
 import type { TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
 import { known, type ReaderName, type Readers, reviewReaders } from './readers.ts';
+import { aForm, aQuestion, type KeptForm, pinned } from './forms.ts';
 import { aComment, aFile, anEntry, aProposal } from './proposals.ts';
 import { anAssignment, anExpertise, anExpertiseDraft } from './review.ts';
 
@@ -23,6 +25,8 @@ export interface ReviewWorld {
   /** Of somebody else, at station 1. */
   readonly draft: number;
   readonly all: readonly number[];
+  /** Of everybody: a question for each circle of readers. */
+  readonly forms: readonly KeptForm[];
   /** In each status, with the same proposals said about in words that carry it. */
   readonly councils: Readonly<Record<CouncilSlug, number>>;
   /** Time of station 1 in the calendar. */
@@ -46,9 +50,11 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
   const members = [readers.member.id, readers['moderating member'].id, readers['station of the team'].id, invited.id];
   const facts = { applicantId: readers.author.id, members, formerMembers: [readers['former member'].id] };
 
+  const asked = await askedOfAll(portal, readers);
   const submitted = { created: 0, expertise: 0, statement: 0, scheduled: 0 };
-  for (const tag of tags) submitted[tag] = await spokenAbout(portal, readers, tag, { ...facts, status: s[tag] });
-  const ofModerator = await spokenAbout(portal, readers, OWN, {
+  for (const tag of tags)
+    submitted[tag] = await spokenAbout(portal, { readers, asked }, tag, { ...facts, status: s[tag] });
+  const ofModerator = await spokenAbout(portal, { readers, asked }, OWN, {
     ...facts,
     applicantId: readers['moderating author'].id,
     status: s.expertise,
@@ -72,6 +78,7 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
   const passes = await passWorld(portal, readers, visited);
   const all = [...Object.values(submitted), ofModerator, draft, ...walked];
   return {
+    forms: [asked],
     councils,
     records,
     visited,
@@ -85,10 +92,22 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
   };
 }
 
+/** A line for each circle of readers, in its order. */
+const askedOfAll = ({ db }: TestPortal, readers: Readers): Promise<KeptForm> =>
+  aForm(db, {
+    by: readers.administrator.id,
+    title: 'form-of-all',
+    questions: answerReaders.map((reader) =>
+      aQuestion({ type: 'line', reader, label: { ru: `question-for-${reader}`, en: `question-for-${reader}` } }),
+    ),
+  });
+const answersIn = ({ questions }: KeptForm, tag: string): Record<string, string> =>
+  Object.fromEntries(questions.map((id, index) => [id, `answer-for-${answerReaders[index]}-${tag}`]));
+
 /** What everybody said about it, each thing in words that stand nowhere else. */
 async function spokenAbout(
   { db, clock }: TestPortal,
-  readers: Readers,
+  { readers, asked }: { readonly readers: Readers; readonly asked: KeptForm },
   tag: string,
   facts: Parameters<typeof aProposal>[1],
 ): Promise<number> {
@@ -99,13 +118,14 @@ async function spokenAbout(
   await aComment(db, { ...said, text: `verdict-${tag}`, kind: 'bs', bsResolution: 1, stationId: 1 });
   await aComment(db, { proposalId, authorId: rated.id, authorRole: 'expert', text: `expert-comment-${tag}` });
   await aComment(db, { proposalId, authorId: moderator.id, text: `open-comment-${tag}` });
+  await pinned(db, proposalId, { formId: asked.id, answers: answersIn(asked, tag) });
   await aFile(db, { proposalId, addedBy: facts.applicantId, name: `file-${tag}.pdf` });
 
   await anEntry(db, { proposalId, action: 'revision', comment: `reason-${tag}`, fromStatus: 2, toStatus: 6 });
   await anEntry(db, { proposalId, action: 'examination', comment: `remark-${tag}`, fromStatus: 2, toStatus: 3 });
   const status = facts.status ?? s.draft;
-  const asked = { action: 'bs_plan_change', comment: `request-${tag}`, fromStatus: status, toStatus: status };
-  await anEntry(db, { proposalId, actorId: station.id, ...asked });
+  const request = { action: 'bs_plan_change', comment: `request-${tag}`, fromStatus: status, toStatus: status };
+  await anEntry(db, { proposalId, actorId: station.id, ...request });
   await db
     .insert(planChange)
     .values({ proposalId, askedBy: station.id, askedAt: clock.now(), comment: `request-${tag}` });

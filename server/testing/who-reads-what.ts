@@ -63,6 +63,10 @@ export const said: Record<string, Rule> = {
   rating: { others: ['moderator', 'moderating author', 'expert who rated'], own: ['moderator', 'expert who rated'] },
   before: { others: ['moderator', 'moderating author'], own: ['moderator'] },
   declined: { others: ['moderator', 'moderating author'], own: ['moderator'] },
+  // The facility's own questions: each circle of readers, in every answer and document.
+  'answer-for-everybody': everybody,
+  'answer-for-staff': together(team, staff),
+  'answer-for-office': together(team, { others: ['moderator', 'moderating author'], own: ['moderator'] }),
   typed: { others: ['expert who has typed'], own: ['expert who has typed'] },
 };
 

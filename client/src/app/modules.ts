@@ -5,6 +5,7 @@ import { calendarImagePages } from '../pages/calendar-image/calendar-image.route
 import { councilPages } from '../pages/council/council.routes.ts';
 import { dashboardPages } from '../pages/dashboard/dashboard.routes.ts';
 import { ownDataPages } from '../pages/own-data/own-data.routes.ts';
+import { formsPages } from '../pages/forms/forms.routes.ts';
 import { documentPages } from '../pages/documents/documents.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
 import { passPages } from '../pages/pass/pass.routes.ts';
@@ -30,6 +31,7 @@ export const modules = [
   calendarImagePages,
   dashboardPages,
   administrationPages,
+  formsPages,
   ownDataPages,
   documentPages,
   waitingPages,

@@ -20,6 +20,7 @@ export const ActionInput = z.object({
   ...seenInput,
   comment: Comment.optional(),
   reasons: Reasons.optional(),
+  ask_new_questions: z.boolean().optional(),
   mark: Mark.optional(),
   file_id: Id.nullish(),
   provided_experiment_duration: z.number().optional(),
@@ -37,6 +38,8 @@ export const ActionAnswer = z.object({
   id: z.number(),
   last_status_id: z.number(),
   detail: z.string(),
+  /** Of a change of station: what the new one asks and nobody has answered, by the questions' words. */
+  unanswered: z.array(z.string()).optional(),
   /** Receipt of a submit: number, time, session. */
   receipt: z.object({ number: z.number(), submitted_at: z.string(), session: SessionBrief.nullable() }).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswersInput } from '../forms/answer.schemas.ts';
 import { beamTime, text } from '../kernel/limits.ts';
 import { Id, Line, PlainDate, Text } from '../kernel/schemas.ts';
 import { sampleFields } from './sample.fields.ts';
@@ -72,6 +73,8 @@ export type DraftFields = z.output<typeof DraftFields>;
 /** `teams` and `files` of the specification's whole draft have calls of their own and are ignored here (A13). */
 export const DraftInput = DraftFields.extend({
   id: Id,
+  /** Of the facility's own questions, by their ids; null takes an answer away. Those that are not named stay. */
+  answers: AnswersInput.optional(),
   /** Version that the author had on the screen; without it the save wins and the one before is kept as an earlier version. */
   version: z.number().int().min(0).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswersView } from '../forms/answer.schemas.ts';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { text } from '../kernel/limits.ts';
 import { byKey, Id, Paging, Text } from '../kernel/schemas.ts';
@@ -41,7 +42,11 @@ export const proposalRoutes = defineRoutesOf('proposals', {
     access: 'signed-in',
     summary: 'Create a draft of my own; copy_of takes the texts of an earlier one of mine',
     body: z.object({ applicant_id: z.coerce.number().optional(), copy_of: Id.optional() }),
-    response: z.object({ id: z.number() }),
+    response: z.object({
+      id: z.number(),
+      /** Of a copy: what is no longer asked, by the questions' words. */
+      not_copied: z.array(z.string()),
+    }),
   },
   'GET /api/proposals/proposal/detail/': {
     reads: 'proposal',
@@ -62,6 +67,12 @@ export const proposalRoutes = defineRoutesOf('proposals', {
     query: z.object({ id: Id }),
     response: ActionAnswer,
   },
+  'POST /api/proposals/proposal/move_form/': {
+    access: 'signed-in',
+    summary: 'Move my draft to the newest questions; every answer stays. A stale version answers 409 stale',
+    body: z.object({ id: Id, version: z.number().int().min(0).optional() }),
+    response: SavedView,
+  },
   'GET /api/proposals/proposal/versions/': {
     access: 'signed-in',
     summary: 'Earlier versions of my draft, newest first',
@@ -73,7 +84,7 @@ export const proposalRoutes = defineRoutesOf('proposals', {
         saved_by: z.string(),
         changed: z.array(z.string()),
         /** As it was saved, by the limits of its time. */
-        fields: byKey(draftFieldNames, z.unknown()).partial(),
+        fields: byKey(draftFieldNames, z.unknown()).partial().extend({ answers: AnswersView.optional() }),
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionParts } from '../forms/proposal-questions.schemas.ts';
 import { actionsOf } from '../kernel/define-machine.ts';
 import { officeContact, tellsOf } from '../kernel/personal-data.ts';
 import { byKey, Id } from '../kernel/schemas.ts';
@@ -222,6 +223,7 @@ export const ProposalView = tellsOf(
     /** In a 6 made by a forwarded plan change only these fields are open; null: all of them. */
     open_fields: z.array(z.string()).nullable(),
     missing: z.array(MissingView),
+    ...questionParts,
     files: z.array(FileView),
     status_history: z.array(HistoryEntry),
     comments: z.array(CommentView),

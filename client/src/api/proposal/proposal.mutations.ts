@@ -17,6 +17,9 @@ export function useCreateProposal() {
   });
 }
 
+/** Moves a draft of mine to the newest questions. */
+export const moveForm = (id: number) => call('POST /api/proposals/proposal/move_form/', { body: { id } });
+
 /** Every action that changes a status, submitting included. */
 export const updateStatus = (body: Body<'POST /api/proposals/proposal/update_status/'>) =>
   call('POST /api/proposals/proposal/update_status/', { body });

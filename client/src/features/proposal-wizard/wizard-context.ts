@@ -1,17 +1,20 @@
 import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { createContext, use } from 'react';
-import type { Field } from './draft/draft.ts';
+import type { Name } from './draft/draft.ts';
+import type { OwnQuestions } from './questions/use-own-questions.ts';
 import type { Progress } from './frame/progress.ts';
 
 /** What the parts of the wizard share besides the draft. */
 export interface Wizard {
   readonly step: StepName;
   /** Shows a step, and on it a field. */
-  readonly go: (step: StepName, field?: Field) => void;
+  readonly go: (step: StepName, field?: Name) => void;
   readonly progress: Progress;
+  /** The facility's own questions. */
+  readonly own: OwnQuestions;
   /** Was the step left forwards? Then what is missing on it stands at its fields. */
   readonly isChecked: (step: StepName) => boolean;
-  readonly isLocked: (field: Field) => boolean;
+  readonly isLocked: (field: Name) => boolean;
   /** Opens the two versions of the fields that were changed in two places. */
   readonly compare: () => void;
   /** Opens the sign-in on the spot, after it was put off. */

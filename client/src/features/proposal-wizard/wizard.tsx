@@ -10,7 +10,10 @@ import { toast } from '../../lib/toast.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { useDraft, useOpenProposal, useSaving } from './draft/draft-context.ts';
-import { changedFields, fields, partOf, sameValue } from './draft/draft.ts';
+import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
+import { changedFields, namesIn, partOf, sameValue } from './draft/draft.ts';
+import { questionOf } from './draft/answer-rules.ts';
+import { type OwnQuestions, useOwnQuestions } from './questions/use-own-questions.ts';
 import { useFiles } from './files/use-files.ts';
 import { problemsIn, useRules } from './draft/rules.ts';
 import { useUpload } from './files/use-upload.ts';
@@ -137,7 +140,8 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
   const { view, engine, show } = useOpenProposal();
   const profile = useProfile();
   const { step, index, furthest, go } = useSteps(stepNumber, onStep);
-  const progress = useProgress(furthest);
+  const own = useOwnQuestions();
+  const progress = useProgress(furthest, own);
   const [otherTabs, setOtherTabs] = useState(0);
   const [receipt, setReceipt] = useState<Receipt>();
   const [over, setOver] = useState<OpenedOver>();
@@ -169,8 +173,9 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
         step,
         go,
         progress,
+        own,
         isChecked: (name) => stepNames.indexOf(name) < furthest,
-        isLocked: (field) => view.open_fields !== null && !view.open_fields.includes(field),
+        isLocked: (name) => view.open_fields !== null && !isOpenAfter(view.open_fields, name),
         compare: () => setOver('compare'),
         signIn: signInLater.close,
       }}
@@ -204,7 +209,7 @@ const SummarySheet = ({ opened, onClose }: { opened: boolean; onClose: () => voi
 );
 
 /** The draft read as marks of steps, anew with every change. */
-function useProgress(furthest: number): Progress {
+function useProgress(furthest: number, { questions }: OwnQuestions): Progress {
   const { view } = useOpenProposal();
   const draft = useDraft();
   const conflicts = useSaving((state) => state.conflicts);
@@ -214,15 +219,32 @@ function useProgress(furthest: number): Progress {
   const members = useTeamMembers().length;
   const hasRules = useRules();
   return useMemo(() => {
-    const held = fields.filter((field) => {
+    const held = namesIn(draft).filter((field) => {
       const refusal = refused[field];
       return field in conflicts || (refusal !== undefined && sameValue(refusal.value, draft[field]));
     });
     const station = stationFacts(equipment, methods, draft.stations[0]);
     const invalid = hasRules ? [...problemsIn(draft).keys()] : [];
-    return progressOf({ draft, station, invalid, held, furthest, planOnly: view.open_fields !== null, files, members });
-  }, [draft, conflicts, refused, equipment, methods, furthest, view, files, members, hasRules]);
+    return progressOf({
+      draft,
+      station,
+      invalid,
+      held,
+      questions,
+      furthest,
+      planOnly: view.open_fields !== null,
+      files,
+      members,
+    });
+  }, [draft, questions, conflicts, refused, equipment, methods, furthest, view, files, members, hasRules]);
 }
+
+/** After a forwarded plan change: the fields that the server names, and what the plan and the sample are asked. */
+const isOpenAfter = (open: readonly string[], name: string): boolean => {
+  if (!isAnswerName(name)) return open.includes(name);
+  const step = questionOf(name)?.step;
+  return step === 'station' || step === 'sample';
+};
 
 /** Help for the whole step from below: what it is for, and each of its fields. */
 const HelpSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {

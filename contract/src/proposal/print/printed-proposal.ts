@@ -3,6 +3,7 @@ import { datedChain } from '../chain-dates.ts';
 import type { ProposalView } from '../proposal.schemas.ts';
 import { formatsOf } from './print-formats.ts';
 import { equipmentBlock, sampleBlock, safetyBlock, textBlocks } from './printed-texts.ts';
+import { questionBlock } from './printed-questions.ts';
 import { experimentBlock, fileBlock, historyBlock, responsibleBlock, teamBlock } from './printed-tables.ts';
 import type { PrintedBlock, PrintedFact, PrintedProposal, PrintOptions } from './printed.types.ts';
 
@@ -37,6 +38,7 @@ function blocksOf(view: ProposalView, options: PrintOptions): PrintedBlock[] {
     sampleBlock(view, options),
     safetyBlock(view, options),
     equipmentBlock(view, options),
+    questionBlock(view, options),
     teamBlock(view, options),
     responsibleBlock(view, options),
     experimentBlock(view, options),

@@ -86,7 +86,7 @@ async function proposalOf(
   if (!found) return null;
   const { proposal: row } = found;
   const { reserved, remaining } = await hoursOfProposal(deps.db, row.id);
-  const facts = await proposalFactsOf(deps.db, actor, row, deps.clock.now(), deps.config.proposalLimit);
+  const facts = await proposalFactsOf(deps.db, actor, row, deps.clock.now(), deps.config);
   const ends = [row.extensionTo, found.sessionEnd].filter((day) => day !== null).toSorted();
   return {
     id: row.id,

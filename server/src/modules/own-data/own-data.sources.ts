@@ -43,6 +43,10 @@ export const personColumns = {
     without: ['mean_mark', 'experts', 'ratings_missing', 'verdict', 'awaits_verdict'],
   },
   'proposal_version.saved_by': { in: 'proposals', without: ['digest'] },
+  'proposal_answer.proposal_id': { in: 'proposals', without: ['amount'] },
+  'form.created_by': { in: 'actions', only: ['id', 'title', 'created_at'] },
+  'form_version.saved_by': { in: 'actions', only: ['form_id', 'number', 'saved_at'] },
+  'form_version.published_by': { in: 'actions', only: ['form_id', 'number', 'published_at'] },
   'proposal_opened.person_id': { in: 'proposals' },
   'proposal_selection.person_id': { notTold: 'rows that are ticked in a list, for a few hours' },
   'proposal_member.person_id': { in: 'teams', without: ['creator_id'] },
@@ -135,6 +139,7 @@ export const personColumns = {
 
 /** Rows that are the person's otherwise than by a number in the column. */
 const ownBy: Partial<Record<keyof typeof personColumns, (of: Owner) => SQL>> = {
+  'proposal_answer.proposal_id': ({ id }) => sql`t.proposal_id in (select id from proposal where applicant_id = ${id})`,
   'audit_event.subject_id': ({ id }) => sql`t.subject = 'person' and t.subject_id = ${id}`,
   'personal_read.person_ids': ({ id }) => sql`t.person_ids @> array[${id}]::int[]`,
   'calendar_record.responsible_ids': ({ id }) => sql`${id} = any(t.responsible_ids)`,

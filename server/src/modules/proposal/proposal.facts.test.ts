@@ -21,7 +21,10 @@ async function stored(id: number) {
   return row;
 }
 const facts = async (id: number, who: TestPerson = portal.asApplicant) =>
-  factsOf(portal.db, who.actor, await stored(id), portal.clock.now(), 10);
+  factsOf(portal.db, who.actor, await stored(id), portal.clock.now(), {
+    proposalLimit: 10,
+    facilityTimeZone: 'Europe/Moscow',
+  });
 
 describe('how somebody stands to a proposal', () => {
   const nothing = { isAuthor: false, isMember: false, isExpert: false, isModerator: false, isBs: false, isHead: false };
@@ -155,7 +158,12 @@ describe('what is asked of a proposal', () => {
 describe('a proposal that is gone', () => {
   it('ties nobody and counts nothing', async () => {
     const row = { ...(await stored(await make())), id: 987_654 };
-    expect(await factsOf(portal.db, portal.asStranger.actor, row, portal.clock.now(), 10)).toMatchObject({
+    expect(
+      await factsOf(portal.db, portal.asStranger.actor, row, portal.clock.now(), {
+        proposalLimit: 10,
+        facilityTimeZone: 'Europe/Moscow',
+      }),
+    ).toMatchObject({
       isMember: false,
       isExpert: false,
       planChangeOpen: false,

@@ -1,8 +1,16 @@
 import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
-import { missingIn, type DraftValues, type Missing, type StationFacts } from '@luch/contract/proposal/draft.steps.ts';
+import {
+  missingIn,
+  type DraftValues,
+  type Missing,
+  type StationFacts,
+  stepNames,
+} from '@luch/contract/proposal/draft.steps.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { proposalGroups, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, count, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Config } from '../../platform/config.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { listOf, type Place, prepared } from '../../platform/database/prepared.ts';
 import { noRecords, type RecordFacts, recordsCounted } from '../calendar-records/calendar-records.queries.ts';
@@ -11,6 +19,8 @@ import { isOfActing, type Whose, whoseAt, type WhosePlaces, whoseValues } from '
 import { method, station, stationMethod } from '../reference/reference.tables.ts';
 import { heldByCouncil } from './in-council.queries.ts';
 import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
+import { type FoundQuestions, noQuestions, questionColumns } from './questions/asked-forms.queries.ts';
+import { type MissingQuestion, missingQuestions } from './questions/asked-questions.ts';
 import { isAssignedTo } from './proposal.visibility.ts';
 
 /** How the asking person stands to one proposal: enough for seeing, editing and every row of a list. */
@@ -39,7 +49,9 @@ export interface ProposalFacts extends Standing {
   readonly inCouncil: boolean;
   /** As an expert who was asked to rate it. */
   readonly hasDeclaredConflict: boolean;
-  readonly missing: readonly Missing[];
+  readonly missing: readonly (Missing | MissingQuestion)[];
+  /** The facility's own questions and every answer: for what judges, never for a screen. */
+  readonly questions: FoundQuestions;
   /** Other proposals of the author in 2..8, and how many there may be. */
   readonly othersInWork: number;
   readonly limit: number;
@@ -66,19 +78,27 @@ export function standingOf(actor: Actor, row: StandingColumns, { isMember, isExp
   };
 }
 
-/** @param now for open and future reservations @param limit proposals in work that one author may have */
+/** @param now for open and future reservations, and for what a facility asks today */
 export async function factsOf(
   tx: Executor,
   actor: Actor,
   row: ProposalRecord,
   now: Date,
-  limit: number,
+  { proposalLimit, facilityTimeZone }: FactConfig,
 ): Promise<ProposalFacts> {
-  const [found] = await circumstances(tx, { id: row.id, ...whoseValues(actor), now: now.toISOString() });
-  return factsFrom(actor, row, found ?? ofNothing, limit);
+  const today = dayOf(now, facilityTimeZone);
+  const [found] = await circumstances(tx, { id: row.id, ...whoseValues(actor), now: now.toISOString(), today });
+  return factsFrom(actor, row, found ?? ofNothing, { limit: proposalLimit, today });
 }
 
-const ofNothing: Circumstances = {
+/** How many proposals in work one author may have, and where days begin. */
+export type FactConfig = Pick<Config, 'proposalLimit' | 'facilityTimeZone'>;
+export interface FactLimits {
+  readonly limit: number;
+  readonly today: string;
+}
+
+const ofNothing: Found = {
   isMember: false,
   isExpert: false,
   planChangeOpen: false,
@@ -87,21 +107,40 @@ const ofNothing: Circumstances = {
   othersInWork: 0,
   methods: [],
   records: [],
+  ...noQuestions,
 };
 
 /** @param found what `factColumns` have told of it */
-export const factsFrom = (actor: Actor, row: ProposalRecord, found: Circumstances, limit: number): ProposalFacts => ({
+export const factsFrom = (
+  actor: Actor,
+  row: ProposalRecord,
+  found: Found,
+  { limit, today }: FactLimits,
+): ProposalFacts => ({
   ...standingOf(actor, row, found),
   submittedBefore: row.submittedAt !== null,
   planChangeFrom: row.planChangeFrom as ProposalStatus | null,
   planChangeOpen: found.planChangeOpen,
   inCouncil: found.inCouncil,
   hasDeclaredConflict: found.hasDeclaredConflict,
-  missing: missingIn(draftValuesOf(row), stationFactsIn(found.methods), row.planChangeFrom !== null),
+  missing: missingOf(row, stationFactsIn(found.methods), found, today),
+  questions: found,
   othersInWork: found.othersInWork,
   limit,
   records: found.records[0] ?? noRecords,
 });
+
+/** Fixed fields and the facility's own questions, in the order of the steps. */
+export const missingOf = (
+  row: ProposalRecord,
+  place: StationFacts | null,
+  questions: FoundQuestions,
+  today: string,
+): (Missing | MissingQuestion)[] =>
+  [
+    ...missingIn(draftValuesOf(row), place, row.planChangeFrom !== null),
+    ...missingQuestions(row, questions, today),
+  ].toSorted((a, b) => stepNames.indexOf(a.step) - stepNames.indexOf(b.step));
 
 export function draftValuesOf(row: ProposalRecord): DraftValues {
   return {
@@ -175,10 +214,12 @@ export const methodsAt = prepared((query, places: { stationId: Place<number> | A
 export interface FactPlaces extends WhosePlaces {
   readonly id: Place<number>;
   readonly now: Place<string>;
+  /** In the facility's zone. */
+  readonly today: Place<string>;
 }
 
 /** What stands in other tables, as columns of a statement that reads the proposal. */
-export function factColumns(query: Executor, { id, now, ...places }: FactPlaces) {
+export function factColumns(query: Executor, { id, now, today, ...places }: FactPlaces) {
   const whose = whoseAt(places);
   const other = alias(proposal, 'other');
   return {
@@ -204,6 +245,7 @@ export function factColumns(query: Executor, { id, now, ...places }: FactPlaces)
       )})`.mapWith(Number),
     methods: listOf(methodsAt.build(query, { stationId: proposal.stationId }, undefined)),
     records: listOf(recordsCounted.build(query, { proposalId: id, now }, undefined)),
+    ...questionColumns(query, today),
   };
 }
 
@@ -211,3 +253,4 @@ const circumstances = prepared((query, places: FactPlaces) =>
   query.select(factColumns(query, places)).from(proposal).where(eq(proposal.id, places.id)),
 );
 type Circumstances = Awaited<ReturnType<typeof circumstances>>[number];
+type Found = Omit<Circumstances, keyof FoundQuestions> & FoundQuestions;

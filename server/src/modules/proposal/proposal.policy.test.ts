@@ -8,6 +8,7 @@ import {
 } from '@luch/contract/proposal/proposal.machine.ts';
 import { describe, expect, it } from 'vitest';
 import type { ProposalFacts } from './proposal.facts.ts';
+import { noQuestions } from './questions/asked-forms.queries.ts';
 import { editVerdict, removeMemberVerdict, seesStaffComments, teamVerdict, verdictOn } from './proposal.policy.ts';
 
 /** A proposal nobody has to do with, about which everything is in order; each test says what differs. */
@@ -25,6 +26,7 @@ const quiet: ProposalFacts = {
   inCouncil: false,
   hasDeclaredConflict: false,
   missing: [],
+  questions: noQuestions,
   othersInWork: 0,
   limit: 10,
   records: { open: 0, unfinished: 0, closed: 0, reservedHours: 0 },

@@ -77,7 +77,7 @@ const { begin, move } = defineWorkflow<typeof proposal, ProposalAction, Proposal
   toldWith: (because, { missing }) => (because === 'incomplete' ? { missing } : {}),
   async facts({ deps, tx, actor, now, row, action }) {
     await demandVisible(tx, actor, row.id, action === 'created' ? oneSubmitAtATime(row.applicantId) : undefined);
-    return factsOf(tx, actor, row, now, deps.config.proposalLimit);
+    return factsOf(tx, actor, row, now, deps.config);
   },
   movedOn,
   notify: (deps, tx, row) => notifyStaffScreens(deps, tx, [row]),

@@ -28,6 +28,8 @@ export interface DocumentSource
     | 'local_contacts'
     | 'all_teams'
     | 'files'
+    | 'questions'
+    | 'answers'
   > {
   sample_type: Named | null;
   station: (Named & { full_name: string }) | null;

@@ -1,3 +1,4 @@
+import { isEmptyAnswer } from '@luch/contract/forms/asked.ts';
 import { sampleHazards, sampleSizes } from '@luch/contract/proposal/sample.fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
@@ -10,6 +11,7 @@ import { CalendarSection, preferredDates } from './calendar-section.tsx';
 import type { DocumentSource } from './document-source.ts';
 import classes from './document.module.css';
 import { Absent, Facts } from './facts.tsx';
+import { QuestionsSection, shownQuestions } from './questions-section.tsx';
 import { firstSentence, linesOf } from './gist.ts';
 
 /** The texts of a proposal by their sections. */
@@ -29,6 +31,7 @@ export const documentIds = [
   'plan',
   'samples',
   'equipment',
+  'questions',
   'publications',
   'team',
   'files',
@@ -89,6 +92,7 @@ function useContents(proposal: DocumentSource, team: ReactNode): Record<Document
     plan: text('plan'),
     samples: { gist: listed(samples) || absent, body: parts(<SamplesSection proposal={proposal} />) },
     equipment: { gist: proposal.method?.name ?? absent, body: parts(<EquipmentSection proposal={proposal} />) },
+    questions: questionsContent(proposal),
     publications: {
       gist: publications.length > 0 ? t(($) => $.proposalCard.publications, { count: publications.length }) : absent,
       count: publications.length,
@@ -108,6 +112,17 @@ function useContents(proposal: DocumentSource, team: ReactNode): Record<Document
       count: proposal.files.length,
       body: proposal.files.length > 0 ? parts(<FilesSection files={proposal.files} />) : undefined,
     },
+  };
+}
+
+/** Left out where the facility asks nothing of its own. */
+function questionsContent(proposal: DocumentSource): Content {
+  const shown = shownQuestions(proposal);
+  const asked = shown.filter((question) => question.is_asked);
+  const answered = asked.filter(({ id }) => !isEmptyAnswer(proposal.answers[id]));
+  return {
+    gist: t(($) => $.proposalCard.questions.gist, { count: answered.length, asked: asked.length }),
+    body: shown.length > 0 ? parts(<QuestionsSection proposal={proposal} />) : undefined,
   };
 }
 

@@ -3,7 +3,8 @@ import { t } from 'i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFieldText } from '../review/field-text.ts';
 import { useSaving, useOpenProposal } from './draft-context.ts';
-import { type Draft, type Field, fields, partOf, type Patch, patchOf } from './draft.ts';
+import { type Draft, isField, type Name, namesIn, partOf, type Patch, patchOf } from './draft.ts';
+import { useNames } from './use-names.ts';
 import classes from './conflict.module.css';
 import { VersionText } from './version-text.tsx';
 import { isTextField } from './limits.ts';
@@ -13,7 +14,7 @@ export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
   const { engine } = useOpenProposal();
   const conflicts = useSaving((state) => state.conflicts);
   const draft = useSaving((state) => state.draft);
-  const disputed = fields.filter((field) => field in conflicts);
+  const disputed = namesIn(conflicts);
   return (
     <Dialog
       opened={disputed.length > 0}
@@ -51,13 +52,13 @@ const ConflictField = ({
   theirs,
   onTake,
 }: {
-  field: Field;
+  field: Name;
   mine: Draft;
   theirs: Patch;
   onTake: (patch: Patch) => void;
 }) => {
   const text = useFieldText();
-  const name = t(($) => $.proposalWizard.label[field]);
+  const name = useNames()(field);
   const [here, there] = [text(field, mine), text(field, theirs)];
   return (
     <section className={classes['field']} aria-label={name}>
@@ -78,7 +79,7 @@ const ConflictField = ({
           </Button>
         </div>
       </div>
-      {isTextField(field) && here && there && (
+      {isField(field) && isTextField(field) && here && there && (
         <Button size="xs" variant="subtle" onClick={() => onTake(patchOf(field, `${there}\n\n${here}`))}>
           {t(($) => $.proposalWizard.conflict.takeBoth)}
         </Button>

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Draft, Field } from './draft.ts';
+import type { Draft, Name } from './draft.ts';
 import type { OpenProposal } from './open-proposal.ts';
 import type { ProposalDraftState } from './proposal-kind.ts';
 
@@ -18,4 +18,4 @@ export function useSaving<Part>(part: (state: ProposalDraftState) => Part): Part
 }
 
 export const useDraft = (): Draft => useSaving((state) => state.draft);
-export const useValue = <F extends Field>(field: F): Draft[F] => useSaving((state) => state.draft[field]);
+export const useValue = <F extends Name>(field: F): Draft[F] => useSaving((state) => state.draft[field]);

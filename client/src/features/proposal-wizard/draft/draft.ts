@@ -1,3 +1,6 @@
+import { type AnswerName, answerName, isAnswerName, questionIdIn } from '@luch/contract/forms/answer-name.ts';
+import type { Answer, AnswerValue } from '@luch/contract/forms/answer.schemas.ts';
+import type { FixedValues } from '@luch/contract/forms/asked.ts';
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
 import type { DraftValues } from '@luch/contract/proposal/draft.steps.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
@@ -35,7 +38,11 @@ export interface Draft {
   local_contacts: string;
   /** 'earlier:later', or empty. */
   experiment_calendar: string;
+  /** Of the facility's own questions: each a field of its own, made at run time. */
+  [answer: AnswerName]: AnswerValue | undefined;
 }
+/** A field of the form, or an answer. */
+export type Name = Field | AnswerName;
 export type Field = keyof Draft & DraftField;
 export type Patch = Partial<Draft>;
 /** Fields that hold a value of this type, such as all text fields. */
@@ -79,7 +86,11 @@ export const isField = (name: unknown): name is Field => typeof name === 'string
 /** In the order of the form. */
 export const fields: readonly Field[] = Object.keys(emptyDraft).filter(isFieldOf);
 
+const answersAsFields = (answers: Readonly<Record<string, unknown>>): Patch =>
+  Object.fromEntries(Object.entries(answers).map(([id, value]) => [answerName(Number(id)), value])) as Patch;
+
 export const draftOf = (view: ProposalView): Draft => ({
+  ...answersAsFields(view.answers),
   name: view.name,
   keywords: view.keywords,
   problem_formulation: view.problem_formulation,
@@ -112,29 +123,79 @@ export const draftOf = (view: ProposalView): Draft => ({
 });
 
 /** Changes one field with its type kept, which an object literal with a computed key would lose. */
-export const patchOf = <F extends Field>(field: F, value: Draft[F]): Patch => ({ [field]: value });
+export const patchOf = <F extends Name>(field: F, value: Draft[F]): Patch => ({ [field]: value });
 
 /** Part of a draft by the names of fields. */
-export const partOf = (draft: Draft | Patch, names: readonly Field[]): Patch =>
+export const partOf = (draft: Draft | Patch, names: readonly Name[]): Patch =>
   Object.fromEntries(names.filter((field) => field in draft).map((field) => [field, draft[field]]));
 
 /** Fields of an earlier version or of another tab, as far as they are fields of a draft. */
 export const knownPart = (values: Readonly<Record<string, unknown>>): Patch =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (isField(name) ? [[name, value ?? emptyDraft[name]]] : [])),
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      if (isField(name)) return [[name, value ?? emptyDraft[name]]];
+      if (isAnswerName(name)) return [[name, value ?? null]];
+      return name === 'answers' && isRecord(value) ? Object.entries(answersAsFields(value)) : [];
+    }),
+  ) as Patch;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** As a save carries it: fields by their names, answers by their questions. */
+export function sentOf(patch: Patch) {
+  const names = Object.keys(patch).filter(isAnswerName);
+  const sent = partOf(patch, fields) as Partial<Pick<Draft, Field>>;
+  if (names.length === 0) return sent;
+  return { ...sent, answers: Object.fromEntries(names.map((name) => [questionIdIn(name), patch[name] ?? null])) };
+}
+
+/** Answers by their questions, as the rules of what is asked take them. */
+export const answersIn = (draft: Draft | Patch): Record<string, Answer | null> =>
+  Object.fromEntries(
+    Object.keys(draft)
+      .filter(isAnswerName)
+      .map((name) => [questionIdIn(name), draft[name] ?? null]),
   );
+
+/** What conditions of questions may ask about. */
+export const fixedValuesOf = (draft: Draft): FixedValues => ({
+  scientific_subjects: draft.scientific_subjects,
+  facility_kind: draft.facility_kind,
+  stations: draft.stations[0] ?? null,
+  method: draft.method,
+  additional_equipment: draft.additional_equipment,
+  sample_type_id: draft.sample_type_id,
+  is_toxic: draft.is_toxic,
+  is_biohazard: draft.is_biohazard,
+  is_different_dangerous: draft.is_different_dangerous,
+  can_work_at_night: draft.can_work_at_night,
+});
 
 /** Equal for the server: it trims texts, keeps no order in lists, and empty is empty. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
+  if (Array.isArray(one) && Array.isArray(other)) {
+    if ([...one, ...other].some(isRecord)) return JSON.stringify(filled(one)) === JSON.stringify(filled(other));
     return one.length === other.length && one.every((entry) => other.includes(entry));
+  }
   return plain(one) === plain(other);
 }
-const plain = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''));
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value) && filled(value).length === 0) return '';
+  return typeof value === 'string' ? value.trim() : (value ?? '');
+};
+/** Blank rows of a table say nothing. */
+const filled = (rows: readonly unknown[]): unknown[] =>
+  rows.filter((row) => !isRecord(row) || Object.values(row).some((cell) => cell !== null && cell !== ''));
 
 /** Names of the fields in which `draft` differs from `other`. */
-export const changedFields = (draft: Draft | Patch, other: Draft | Patch): Field[] =>
-  fields.filter((field) => field in draft && !sameValue(draft[field], other[field]));
+export const changedFields = (draft: Draft | Patch, other: Draft | Patch): Name[] =>
+  namesIn(draft).filter((name) => !sameValue(draft[name], other[name]));
+
+/** In the order of the form; answers after it. */
+export const namesIn = (draft: Draft | Patch): Name[] => [
+  ...fields.filter((field) => field in draft),
+  ...Object.keys(draft).filter(isAnswerName),
+];
 
 /** What the rules of completeness ask for. */
 export const valuesOf = (draft: Draft): DraftValues => ({

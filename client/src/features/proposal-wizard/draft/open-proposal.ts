@@ -5,6 +5,7 @@ import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
 import { keptAnswers } from '../../../lib/kept-answers.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { staySignedOut } from '../../../lib/signed-out.ts';
+import { learnQuestions } from './answer-rules.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { proposalDrafts } from './proposal-kind.ts';
 import { draftServer } from './server-port.ts';
@@ -25,6 +26,7 @@ export interface ClosedProposal {
 
 export async function openProposal(proposalId: number, userId: number): Promise<OpenProposal | ClosedProposal> {
   const view = await fetchCard(proposalId);
+  learnQuestions(view.questions);
   const place = { userId, subjectId: proposalId };
   if (!view.permissions.can_edit_proposal) return { view, left: proposalDrafts.left(place) };
   const held = { draft: draftOf(view), version: view.version, savedAt: view.updated_at };

@@ -2,7 +2,9 @@ import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { problemOf as wordOf } from '@luch/contract/kernel/problems.ts';
 import type { DraftFields } from '@luch/contract/proposal/draft.schemas.ts';
 import { useSyncExternalStore } from 'react';
-import { type Draft, type Field, fields } from './draft.ts';
+import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
+import { answerProblemOf } from './answer-rules.ts';
+import { type Draft, type Name, namesIn } from './draft.ts';
 import { isTextField, textLimits } from './limits.ts';
 
 /** Why the server would not take a value: a word of the contract, and for texts how many characters are too many. */
@@ -33,17 +35,22 @@ const subscribe = (tell: () => void) => {
 };
 
 /** The same schema as the server's; `undefined` when the value can be saved. */
-export function problemOf(field: Field, value: Draft[Field]): Problem | undefined {
+export function problemOf(field: Name, value: Draft[Name] | undefined): Problem | undefined {
+  if (isAnswerName(field)) {
+    const problem = answerProblemOf(field, value);
+    return problem && { over: 0, ...problem };
+  }
   const [issue] = schema?.shape[field].safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;
-  const over = isTextField(field) ? Math.max(0, String(value).trim().length - textLimits[field]) : 0;
+  const over =
+    typeof value === 'string' && isTextField(field) ? Math.max(0, value.trim().length - textLimits[field]) : 0;
   return { over, ...wordOf(issue, value, isKey) };
 }
 
 /** Fields of the draft that cannot be saved as they are. */
-export const problemsIn = (draft: Draft): ReadonlyMap<Field, Problem> =>
+export const problemsIn = (draft: Draft): ReadonlyMap<Name, Problem> =>
   new Map(
-    fields.flatMap((field) => {
+    namesIn(draft).flatMap((field) => {
       const problem = problemOf(field, draft[field]);
       return problem ? [[field, problem] as const] : [];
     }),

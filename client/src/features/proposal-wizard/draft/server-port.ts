@@ -2,7 +2,7 @@ import { saveDraft } from '../../../api/proposal/proposal.mutations.ts';
 import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
 import type { ServerPort } from '../../../drafts/draft-engine.ts';
 import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';
-import { type Draft, draftOf, emptyDraft, knownPart } from './draft.ts';
+import { type Draft, draftOf, emptyDraft, knownPart, sentOf } from './draft.ts';
 
 const closing = new Set(['not_editable', 'in_council', 'wrong_state', 'moved_on', 'forbidden', 'not_found']);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -21,7 +21,7 @@ export const refusals: Refusals<Draft> = {
 export const draftServer = (id: number): ServerPort<Draft> => ({
   save: (patch, version) =>
     orFailure(async () => {
-      const saved = await saveDraft({ id, version, ...patch });
+      const saved = await saveDraft({ id, version, ...sentOf(patch) });
       return { version: saved.version, savedAt: saved.saved_at };
     }, refusals),
   fetch: () =>

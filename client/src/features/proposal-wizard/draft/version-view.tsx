@@ -6,7 +6,8 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { IconPrevious } from '../../../ui/icons.ts';
 import conflict from './conflict.module.css';
 import { useOpenProposal, useDraft } from './draft-context.ts';
-import { changedFields, type Field, knownPart, partOf, type Patch } from './draft.ts';
+import { changedFields, knownPart, type Name, partOf, type Patch } from './draft.ts';
+import { useNames } from './use-names.ts';
 import { useFieldText } from '../review/field-text.ts';
 import { useWizard } from '../wizard-context.ts';
 import { VersionText } from './version-text.tsx';
@@ -29,7 +30,7 @@ export const VersionView = ({
   const differs = changedFields(then, draft);
   const open = differs.filter((field) => !isLocked(field));
   const date = formatDateTime(version.saved_at);
-  const take = (names: readonly Field[]) => engine.change(partOf(then, names));
+  const take = (names: readonly Name[]) => engine.change(partOf(then, names));
   return (
     <div>
       <div className={classes['top']}>
@@ -61,11 +62,11 @@ export const VersionView = ({
 };
 
 /** A field that differs: the earlier text and the present one side by side. */
-const FieldThenAndNow = ({ field, then, onTake }: { field: Field; then: Patch; onTake: () => void }) => {
+const FieldThenAndNow = ({ field, then, onTake }: { field: Name; then: Patch; onTake: () => void }) => {
   const { isLocked } = useWizard();
   const draft = useDraft();
   const text = useFieldText();
-  const name = t(($) => $.proposalWizard.label[field]);
+  const name = useNames()(field);
   const [before, now] = [text(field, then), text(field, draft)];
   return (
     <section className={conflict['field']} aria-label={name}>

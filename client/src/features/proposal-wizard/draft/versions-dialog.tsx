@@ -8,13 +8,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal } from './draft-context.ts';
+import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
 import { isField } from './draft.ts';
+import { useNames } from './use-names.ts';
 import { VersionView } from './version-view.tsx';
 import classes from './versions.module.css';
 
 /** Earlier versions that the server kept: looked at, compared with the present text, brought back. */
 export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { view } = useOpenProposal();
+  const nameOf = useNames();
   const [chosen, setChosen] = useState<number>();
   const { data, isError, refetch } = useQuery(versionsQuery(view.id));
   const version = data?.find((row) => row.version === chosen);
@@ -51,7 +54,7 @@ export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
                   <span className="luch-hint luch-block">
                     {t(($) => $.proposalWizard.versions.changed, {
                       fields: row.changed
-                        .flatMap((name) => (isField(name) ? t(($) => $.proposalWizard.short[name]) : []))
+                        .flatMap((name) => (isField(name) || isAnswerName(name) ? nameOf(name, 'short') || [] : []))
                         .join(', '),
                     })}
                   </span>

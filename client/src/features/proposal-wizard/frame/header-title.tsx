@@ -9,7 +9,8 @@ import { SavingLine } from '../../../ui/saving-line.tsx';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 import { useWizard } from '../wizard-context.ts';
 import { proposalKind } from '../draft/proposal-kind.ts';
-import type { Field } from '../draft/draft.ts';
+import type { Name } from '../draft/draft.ts';
+import { useNames } from '../draft/use-names.ts';
 import classes from './header.module.css';
 
 /** Number and status of the proposal, and how safe its text is. */
@@ -62,8 +63,9 @@ const SaveLine = ({ short }: { short: boolean }) => {
   );
 };
 
-function useLineText(state: SavingState, held: readonly Field[], savedAt: string | null, short: boolean): string {
+function useLineText(state: SavingState, held: readonly Name[], savedAt: string | null, short: boolean): string {
   const words = useDetail();
+  const nameOf = useNames();
   switch (state) {
     case 'saved': {
       if (!savedAt) return t(($) => $.proposalWizard.save.saving);
@@ -82,7 +84,7 @@ function useLineText(state: SavingState, held: readonly Field[], savedAt: string
       return short
         ? t(($) => $.proposalWizard.save.heldShort, { count: held.length })
         : t(($) => $.proposalWizard.save.held, {
-            fields: held.map((field) => t(($) => $.proposalWizard.short[field])).join(', '),
+            fields: held.map((field) => nameOf(field, 'short')).join(', '),
           });
     case 'offline':
       return short ? t(($) => $.proposalWizard.save.offlineShort) : t(($) => $.proposalWizard.save.offline);

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { formatDeadline } from '../../../lib/dates.ts';
 import { Notice as Lines } from '../../../ui/notice.tsx';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
-import type { Field } from '../draft/draft.ts';
+import type { Name } from '../draft/draft.ts';
+import { useNames } from '../draft/use-names.ts';
+import { NewsNotice } from '../questions/news-notice.tsx';
 import { useDestination } from '../summary/use-destination.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './notices.module.css';
@@ -17,12 +19,14 @@ export const Notices = ({ otherTabs }: { otherTabs: number }) => {
   const arrived = useSaving((state) => state.arrived);
   const disputed = useSaving((state) => Object.keys(state.conflicts).length);
   const [isRestoredSeen, setRestoredSeen] = useState(false);
-  const named = (list: readonly Field[]) => list.map((field) => t(($) => $.proposalWizard.short[field])).join(', ');
+  const nameOf = useNames();
+  const named = (list: readonly Name[]) => list.map((field) => nameOf(field, 'short')).join(', ');
   const understood = t(($) => $.proposalWizard.understood);
   return (
     <div className={classes['stack']}>
       <RevisionNotice />
       <PassedDeadline />
+      <NewsNotice />
       {disputed > 0 && (
         <Notice
           tone="amber"

@@ -29,6 +29,7 @@ const read = (patch: Patch, facts: Partial<ProgressFacts> = {}) =>
     invalid: [...problemsIn({ ...emptyDraft, ...patch }).keys()],
     station,
     held: [],
+    questions: [],
     furthest: 0,
     planOnly: false,
     files: 0,

@@ -5,7 +5,19 @@ import {
   stepNames,
   type StepName,
 } from '@luch/contract/proposal/draft.steps.ts';
-import { type Draft, emptyDraft, type Field, isField, sameValue, valuesOf } from '../draft/draft.ts';
+import { answerName, isAnswerName } from '@luch/contract/forms/answer-name.ts';
+import { askedOf, type AskedQuestion, type MissingAnswer, missingAnswers } from '@luch/contract/forms/asked.ts';
+import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
+import {
+  answersIn,
+  type Draft,
+  emptyDraft,
+  fixedValuesOf,
+  isField,
+  type Name,
+  sameValue,
+  valuesOf,
+} from '../draft/draft.ts';
 import { stepFields } from './step-fields.ts';
 
 /** How a step stands: nothing there yet, something missing, something that cannot be saved, or complete. */
@@ -14,13 +26,17 @@ export type Mark = 'empty' | 'incomplete' | 'wrong' | 'done';
 export interface StepState {
   readonly mark: Mark;
   /** Fields to fill in, or to correct when the mark is `wrong`. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly Name[];
 }
 
+export type MissingName = Missing | MissingAnswer;
+
 export interface Progress {
-  readonly missing: readonly Missing[];
+  readonly missing: readonly MissingName[];
+  /** The facility's own questions, as they are asked by what stands in the draft. */
+  readonly asked: readonly AskedQuestion<QuestionView>[];
   /** Fields that cannot be saved as they are. */
-  readonly wrong: readonly Field[];
+  readonly wrong: readonly Name[];
   readonly steps: Readonly<Record<StepName, StepState>>;
 }
 
@@ -28,9 +44,10 @@ export interface ProgressFacts {
   readonly draft: Draft;
   readonly station: StationFacts | 'unknown' | null;
   /** Cannot be saved as they are. */
-  readonly invalid: readonly Field[];
+  readonly invalid: readonly Name[];
   /** Named as wrong by the server, or changed in two places. */
-  readonly held: readonly Field[];
+  readonly held: readonly Name[];
+  readonly questions: readonly QuestionView[];
   /** Everything before this step counts as checked (specification, applicant side, section 2). */
   readonly furthest: number;
   /** After a plan change of an accepted proposal, station, method and time are not asked again. */
@@ -44,13 +61,15 @@ export function progressOf(facts: ProgressFacts): Progress {
   const { draft, station, invalid, held, planOnly } = facts;
   const wrong = [...new Set([...invalid, ...held])];
   const known = station === 'unknown' ? null : station;
-  const missing = missingIn(valuesOf(draft), known, planOnly).filter(
+  const asked = askedOf(facts.questions, answersIn(draft), fixedValuesOf(draft));
+  const missing = [...missingIn(valuesOf(draft), known, planOnly), ...openAnswers(asked, planOnly)].filter(
     ({ field, key }) =>
-      !(isField(field) && wrong.includes(field)) && !(station === 'unknown' && key === 'station_inactive'),
+      !(isName(field) && wrong.includes(field)) && !(station === 'unknown' && key === 'station_inactive'),
   );
-  const state = (step: StepName): StepState => stepState(step, facts, missing, wrong);
+  const state = (step: StepName): StepState => stepState(step, facts, { missing, wrong, asked });
   return {
     missing,
+    asked,
     wrong,
     steps: {
       info: state('info'),
@@ -63,16 +82,24 @@ export function progressOf(facts: ProgressFacts): Progress {
   };
 }
 
+const isName = (field: string): field is Name => isField(field) || isAnswerName(field);
+
+/** After a plan change only what the plan and the sample are asked is open. */
+const openAnswers = (asked: readonly AskedQuestion[], planOnly: boolean): MissingAnswer[] =>
+  missingAnswers(asked).filter(({ step }) => !planOnly || step === 'station' || step === 'sample');
+
 function stepState(
   step: StepName,
   facts: ProgressFacts,
-  missing: readonly Missing[],
-  wrong: readonly Field[],
+  { missing, wrong, asked }: Pick<Progress, 'missing' | 'wrong' | 'asked'>,
 ): StepState {
-  const bad = stepFields[step].filter((field) => wrong.includes(field));
+  const own = asked.filter(({ question, isAsked }) => isAsked && question.step === step);
+  const names: Name[] = [...stepFields[step], ...own.map(({ question }) => answerName(question.id))];
+  const bad = names.filter((name) => wrong.includes(name));
   if (bad.length > 0) return { mark: 'wrong', fields: bad };
-  const open = missing.filter((one) => one.step === step).flatMap(({ field }) => (isField(field) ? field : []));
-  const isStarted = hasContent(step, facts) || stepNames.indexOf(step) < facts.furthest;
+  const open = missing.filter((one) => one.step === step).flatMap(({ field }) => (isName(field) ? field : []));
+  const isAnswered = own.some((one) => one.isAnswered);
+  const isStarted = isAnswered || hasContent(step, facts) || stepNames.indexOf(step) < facts.furthest;
   return { mark: isStarted ? (open.length > 0 ? 'incomplete' : 'done') : 'empty', fields: open };
 }
 

@@ -1,6 +1,8 @@
 import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { sampleFields } from '@luch/contract/proposal/sample.fields.ts';
-import type { Field } from '../draft/draft.ts';
+import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
+import { questionOf } from '../draft/answer-rules.ts';
+import type { Field, Name } from '../draft/draft.ts';
 
 /** Which fields stand on which step, in the order of the form. */
 export const stepFields: Readonly<Record<StepName, readonly Field[]>> = {
@@ -29,7 +31,8 @@ export const stepFields: Readonly<Record<StepName, readonly Field[]>> = {
   review: [],
 };
 
-export const stepOf = (field: Field): StepName | undefined => {
+export const stepOf = (field: Name): StepName | undefined => {
+  if (isAnswerName(field)) return questionOf(field)?.step;
   for (const [step, names] of entries) if (names.includes(field)) return step;
   return undefined;
 };

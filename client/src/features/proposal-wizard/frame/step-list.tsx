@@ -1,6 +1,7 @@
 import { type StepName, stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { t } from 'i18next';
 import { IconCheck } from '../../../ui/icons.ts';
+import { useNames } from '../draft/use-names.ts';
 import { useTeamWords } from '../steps/use-team-words.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
 import { useFiles } from '../files/use-files.ts';
@@ -62,9 +63,10 @@ function useMarkText(): (step: StepName) => string {
   const files = useFiles().length;
   const members = useTeamMembers().length;
   const teamWords = useTeamWords();
+  const nameOf = useNames();
   return (step) => {
     const { mark, fields } = progress.steps[step];
-    const named = fields.slice(0, namedFields).map((field) => t(($) => $.proposalWizard.short[field]));
+    const named = fields.slice(0, namedFields).map((field) => nameOf(field, 'short'));
     const rest = fields.length - named.length;
     const list = rest > 0 ? t(($) => $.proposalWizard.mark.more, { fields: named.join(', '), rest }) : named.join(', ');
     if (mark === 'wrong') return t(($) => $.proposalWizard.mark.wrong, { fields: list });

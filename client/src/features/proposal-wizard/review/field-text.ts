@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
-import type { Draft, Field, Patch } from '../draft/draft.ts';
+import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
+import { useAnswerText } from '../../../entities/proposal/document/answer-words.ts';
+import { questionOf } from '../draft/answer-rules.ts';
+import type { Draft, Field, Name, Patch } from '../draft/draft.ts';
 import { areasQuery, sampleTypesQuery } from '../../../api/reference/station.queries.ts';
 import { citableQuery } from '../../../api/proposal/proposal.queries.ts';
 import { kindName, useFacility } from '../references.ts';
@@ -19,7 +22,8 @@ const units = {
 const isMeasured = (field: Field): field is keyof typeof units => field in units;
 
 /** Any field's value as a person reads it: names instead of ids, units, dates; empty for nothing. */
-export function useFieldText(): (field: Field, values: Draft | Patch) => string {
+export function useFieldText(): (field: Name, values: Draft | Patch) => string {
+  const answerText = useAnswerText();
   const { view } = useOpenProposal();
   const { equipment = [], methods = [] } = useFacility();
   const { data: areas = [] } = useQuery(areasQuery());
@@ -36,6 +40,10 @@ export function useFieldText(): (field: Field, values: Draft | Patch) => string 
   return (field, values) => {
     const value = values[field];
     if (value === undefined || value === null) return '';
+    if (isAnswerName(field)) {
+      const question = questionOf(field);
+      return question ? answerText(question, values[field]) : '';
+    }
     switch (field) {
       case 'scientific_subjects':
         return one(areas, values.scientific_subjects);

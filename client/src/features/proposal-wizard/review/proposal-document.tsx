@@ -5,6 +5,8 @@ import { SectionContent } from '../../../entities/proposal/document/section-cont
 import { PersonChip } from '../../../entities/person/person-chip.tsx';
 import type { DocumentSource } from '../../../entities/proposal/document/document-source.ts';
 import { useDraft, useOpenProposal } from '../draft/draft-context.ts';
+import { answersIn } from '../draft/draft.ts';
+import { useWizard } from '../wizard-context.ts';
 import { stationOf, useFacility } from '../references.ts';
 import { useFiles } from '../files/use-files.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
@@ -80,6 +82,7 @@ const TeamChips = () => {
 function useDraftDocument(): DocumentSource {
   const { view } = useOpenProposal();
   const draft = useDraft();
+  const { progress } = useWizard();
   const text = useFieldText();
   const { equipment } = useFacility();
   const members = useTeamMembers();
@@ -89,6 +92,8 @@ function useDraftDocument(): DocumentSource {
   return {
     ...view,
     ...draft,
+    questions: progress.asked.map(({ question, isAsked }) => ({ ...question, is_asked: isAsked, is_ended: false })),
+    answers: answersIn(draft),
     station_id: stationId,
     station: stationId === null ? null : { name: text('stations', draft), full_name: station?.full_name ?? '' },
     method: draft.method === null ? null : { id: draft.method, name: text('method', draft) },

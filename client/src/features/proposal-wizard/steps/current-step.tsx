@@ -19,6 +19,7 @@ import { ChoiceField } from '../fields/choice-field.tsx';
 import classes from '../fields/fields.module.css';
 import { NumberField } from '../fields/number-field.tsx';
 import { useField } from '../fields/use-field.ts';
+import { StepQuestions } from '../questions/step-questions.tsx';
 import type { Upload } from '../files/use-upload.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FilesStep } from './files-step.tsx';
@@ -29,7 +30,14 @@ import { StationStep } from './station-step.tsx';
 import steps from './steps.module.css';
 
 /** The step of the address. */
-export const CurrentStep = ({ step, team, upload }: { step: StepName; team: ReactNode; upload: Upload }) => {
+export const CurrentStep = (props: { step: StepName; team: ReactNode; upload: Upload }) => (
+  <>
+    <FixedFields {...props} />
+    <StepQuestions step={props.step} />
+  </>
+);
+
+const FixedFields = ({ step, team, upload }: { step: StepName; team: ReactNode; upload: Upload }) => {
   switch (step) {
     case 'info':
       return <InfoStep />;

@@ -1,5 +1,7 @@
 import { stepOf } from '../frame/step-fields.ts';
+import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
 import { isField } from '../draft/draft.ts';
+import { useNames } from '../draft/use-names.ts';
 import { IconAlert, IconCheck, IconNext } from '../../../ui/icons.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { t } from 'i18next';
@@ -21,8 +23,11 @@ export const ReviewStep = () => (
 /** Each thing that is missing or wrong, as a link to its field; or that nothing is. */
 const MissingList = () => {
   const { progress, go } = useWizard();
+  const nameOf = useNames();
   const wrong = progress.wrong.map((field) => ({ field, key: 'wrong' as const }));
-  const missing = progress.missing.flatMap(({ field, key }) => (isField(field) ? [{ field, key }] : []));
+  const missing = progress.missing.flatMap(({ field, key }) =>
+    isField(field) || isAnswerName(field) ? [{ field, key }] : [],
+  );
   const all = [...wrong, ...missing];
   if (all.length === 0)
     return (
@@ -43,7 +48,7 @@ const MissingList = () => {
       <ul className={classes['list']}>
         {all.map(({ field, key }) => {
           const step = stepOf(field);
-          const label = t(($) => $.proposalWizard.label[field]);
+          const label = nameOf(field);
           return (
             <li key={field} className="luch-ruled">
               <UnstyledButton className={classes['link'] ?? ''} onClick={() => step && go(step, field)}>

@@ -6,6 +6,7 @@ import { IconAlert, IconClock } from '../../../ui/icons.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { stationOf, useFacility } from '../references.ts';
 import { scaleOf } from '../station/beam-time.ts';
+import { EndedAnswers } from '../questions/ended-answers.tsx';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { readRange } from '../steps/date-range.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
@@ -64,6 +65,7 @@ export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
           )}
         </dl>
       </div>
+      <EndedAnswers />
       <Deadline />
     </section>
   );

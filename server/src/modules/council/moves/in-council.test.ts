@@ -43,7 +43,10 @@ describe('a council in 1, 2 or 5 keeps its hand on', () => {
       const [row] = await portal.db.select().from(proposal).where(eq(proposal.id, proposalId));
       if (!row) throw new Error('gone');
       const actor = action === 'created' ? author.actor : portal.asModerator.actor;
-      const facts = await factsOf(portal.db, actor, row, portal.clock.now(), 10);
+      const facts = await factsOf(portal.db, actor, row, portal.clock.now(), {
+        proposalLimit: 10,
+        facilityTimeZone: 'Europe/Moscow',
+      });
       expect(facts.inCouncil).toBe(true);
       // Whatever else an action waits for, it never passes.
       const ready = { ...facts, missing: [], planChangeOpen: action === 'forward_plan_change', isAuthor: true };

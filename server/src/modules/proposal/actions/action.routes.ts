@@ -31,12 +31,13 @@ export async function answerAction(deps: Deps, actor: Actor, word: string, input
   // A client that sends who acts may only name its own person (fine point A1).
   if (input.init_by !== undefined && input.init_by !== actor.id) throw new AppError('forbidden');
   const action = actionNamed(word);
-  const { id, to, receipt } = await performAction(deps, actor, action, input);
+  const { id, to, receipt, unanswered } = await performAction(deps, actor, action, input);
   return {
     status: slugOf[to as ProposalStatus],
     id,
     last_status_id: to,
     detail: deps.texts.text(language, `proposal.done.${action}` satisfies `proposal.done.${CalledAction}`, { id }),
     ...(receipt && { receipt }),
+    ...(unanswered && { unanswered: [...unanswered] }),
   };
 }

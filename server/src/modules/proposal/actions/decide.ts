@@ -1,6 +1,8 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { notifyAccepted, notifyRejected, notifyRevision } from '../proposal.notices.ts';
+import { moveToNewest } from '../questions/pin-forms.commands.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
 /** `accept` with granted hours (workflows, section 1). */
@@ -15,12 +17,17 @@ export function accept(context: ProposalContext, input: InputOf<'accept'>): Prop
 }
 
 /** `revision`: a comment or at least one reason. It forgets the origin of an earlier plan change (fine point H15). */
-export function sendBack(context: ProposalContext, { comment, reasons }: InputOf<'revision'>): ProposalStep {
+export function sendBack(context: ProposalContext, input: InputOf<'revision'>): ProposalStep {
+  const { comment, reasons, ask_new_questions: asksAnew } = input;
+  const { row, now, deps } = context;
   return {
     to: s.modification,
     changes: { planChangeFrom: null, changePlanReason: null },
     entry: { comment, reasons },
-    effects: (tx) => notifyRevision({ ...context, tx }, comment, reasons),
+    async effects(tx) {
+      if (asksAnew) await moveToNewest(tx, row.id, dayOf(now, deps.config.facilityTimeZone));
+      await notifyRevision({ ...context, tx }, comment, reasons);
+    },
   };
 }
 

@@ -30,7 +30,7 @@ type Commands = {
     input: InputOf<Action>,
   ) => Promise<PerformedStep> | PerformedStep;
 };
-type PerformedStep = ProposalStep & Pick<Moved, 'receipt'>;
+type PerformedStep = ProposalStep & Pick<Moved, 'receipt' | 'unanswered'>;
 
 /** One command for every action of the machine: the compiler names the one that is missing. */
 const commands: Commands = {
@@ -68,6 +68,8 @@ interface Moved {
   readonly to: number;
   /** What the author keeps of a submit. */
   readonly receipt?: Receipt;
+  /** What the new station asks and nobody has answered. */
+  readonly unanswered?: readonly string[];
 }
 
 /** One action, one transaction. @returns the states before and after. */
@@ -100,7 +102,8 @@ export async function performActionIn(
     async (context) => (performed = await stepOf(action, commands[action], context, input)),
     seen,
   );
-  return { id: row.id, from: row.status, to, ...(performed?.receipt && { receipt: performed.receipt }) };
+  const { receipt, unanswered } = performed ?? {};
+  return { id: row.id, from: row.status, to, ...(receipt && { receipt }), ...(unanswered && { unanswered }) };
 }
 
 /** What was sent is looked at under the lock: its limits depend on the proposal as it is now. */

@@ -31,6 +31,7 @@ import { historyOf } from './history.view.ts';
 import { proposal, proposalEquipment, proposalPrevious } from '../proposal.tables.ts';
 import { beamTimeColumns } from '../beam-time.queries.ts';
 import { untilOf } from '../../expertise/deadlines.queries.ts';
+import { readableAnswers } from '../questions/readable-answers.queries.ts';
 import type { RatingsScope } from '../../expertise/expertise.policy.ts';
 import { declinesOf } from '../../expertise/declines.queries.ts';
 import { citableBy, officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
@@ -120,6 +121,7 @@ const parts = prepared((query, places: Places, { language, audience, offices, ti
       previous: previousOf(),
       rateUntil: scope !== 'none' ? untilOf(proposal.id) : sql<string | null>`null::text`,
       ...listsOf(query, places, { language, audience, scope }),
+      ...readableAnswers(query, readerAt(places, offices)),
       declines: scope === 'all' ? declinesOf(proposal.id) : sql<NamedDecline[]>`'[]'::json`,
     })
     .from(proposal)

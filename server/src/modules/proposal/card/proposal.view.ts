@@ -24,6 +24,7 @@ import { proposalFileRights } from '../files/file.policy.ts';
 import { openFields } from '../proposal.policy.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 import { statusNames } from '../lists/row.view.ts';
+import { questionsView } from '../questions/questions.view.ts';
 import { termOf } from '../actions/submit-session.queries.ts';
 import { teamView } from '../team/team.view.ts';
 
@@ -44,7 +45,7 @@ export async function proposalView(
 ): Promise<ProposalView> {
   const { texts, files, config } = deps;
   const asPrevious = row.asPrevious ?? false;
-  const facts = known ?? (await factsOf(tx, actor, row, deps.clock.now(), config.proposalLimit));
+  const facts = known ?? (await factsOf(tx, actor, row, deps.clock.now(), config));
   const audience = audienceOf(facts, asPrevious);
   const reader = { actorId: actor.id, standing: facts, language };
   const fileRights = proposalFileRights(facts, actor.id);
@@ -69,6 +70,7 @@ export async function proposalView(
     change_plan_reason: row.planChangeFrom === null || asPrevious ? null : row.changePlanReason,
     open_fields: openFields(row)?.slice() ?? null,
     missing: asksForMissing(facts) ? [...facts.missing] : [],
+    ...questionsView({ row, found: facts.questions, parts, language, isAuthor: facts.isAuthor }),
     files: parts.files.map((file) => fileView(files, file, fileRights)),
     status_history: [...historyView(texts, language, audience, parts.happened)],
     comments: parts.comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),
@@ -95,7 +97,7 @@ const asksForMissing = (facts: ProposalFacts): boolean =>
 
 /** What the author wrote, under the names in which it was written; what refers to a list carries its name. */
 function textOf(row: ProposalRecord, references: CardParts) {
-  const draft = draftStateOf(row, { additional_equipment: [], previous_proposals: [] });
+  const draft = draftStateOf(row, { additional_equipment: [], previous_proposals: [], answers: {} });
   return {
     ...draft,
     scientific_subjects: references.area,

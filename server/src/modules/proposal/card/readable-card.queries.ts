@@ -1,5 +1,6 @@
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { factColumns, type FactPlaces, factsFrom, type ProposalFacts } from '../proposal.facts.ts';
@@ -23,7 +24,9 @@ export async function readableWithFacts(
   actor: Actor,
   id: number,
 ): Promise<{ readonly row: ReadableProposal; readonly facts: ProposalFacts }> {
-  const values = { ...valuesOf(actor), id, now: clock.now().toISOString() };
+  const now = clock.now();
+  const today = dayOf(now, config.facilityTimeZone);
+  const values = { ...valuesOf(actor), id, now: now.toISOString(), today };
   const offices = officesOf(actor);
   const [seen] = await visible(db, values, offices);
   const [found] = seen ? [seen] : await cited(db, values, offices);
@@ -31,7 +34,7 @@ export async function readableWithFacts(
   const { row, ...circumstances } = found;
   return {
     row: { ...row, asPrevious: !seen },
-    facts: factsFrom(actor, row, circumstances, config.proposalLimit),
+    facts: factsFrom(actor, row, circumstances, { limit: config.proposalLimit, today }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, gt, lte, notExists } from 'drizzle-orm';
@@ -12,6 +14,7 @@ import { columnsOf, draftFields, type DraftPart, isBlank } from './proposal-fiel
 import { proposal, proposalMember, storedFile } from '../proposal.tables.ts';
 import { beginProposal } from '../proposal.workflow.ts';
 import { copiedFields } from './copy-proposal.ts';
+import { beginAnswers, wordsOf } from './begin-answers.ts';
 
 const DOUBLE_CLICK = 60_000; // ms
 
@@ -26,14 +29,24 @@ interface NewProposal {
  * Makes a draft of the asking person's own and answers its number. A second click is not a second draft: what was begun
  * a moment ago and not touched since is answered again.
  */
-export async function createProposal({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, input: NewProposal) {
+export async function createProposal(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  language: Language,
+  input: NewProposal,
+) {
   if (input.applicant_id !== undefined && input.applicant_id !== actor.id) throw new AppError('forbidden');
   const now = clock.now();
   return db.transaction(async (tx) => {
     // Two clicks at once wait for each other here.
     await tx.select({ id: person.id }).from(person).where(eq(person.id, actor.id)).for('no key update');
-    const fields = input.copy_of === undefined ? {} : await copiedFields(tx, actor, input.copy_of);
-    return (await untouchedDraft(tx, actor, fields, now)) ?? beginDraft(tx, actor, fields, now);
+    const { answers = {}, ...fields }: DraftPart =
+      input.copy_of === undefined ? {} : await copiedFields(tx, actor, input.copy_of);
+    const untouched = await untouchedDraft(tx, actor, fields, now);
+    const id = untouched ?? (await beginDraft(tx, actor, fields, now));
+    const today = dayOf(now, config.facilityTimeZone);
+    const left = await beginAnswers(tx, { id, isNew: untouched === undefined, answers, now, today });
+    return { id, not_copied: await wordsOf(tx, left, language) };
   });
 }
 

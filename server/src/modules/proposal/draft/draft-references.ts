@@ -1,4 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import type { AnswersInput } from '@luch/contract/forms/answer.schemas.ts';
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
@@ -6,6 +7,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { equipment, method, sampleType, scientificArea, station } from '../../reference/reference.tables.ts';
+import type { FoundQuestions } from '../questions/asked-forms.queries.ts';
+import { questionsPinned } from '../questions/asked-questions.ts';
+import { applyAnswers } from './draft-answers.ts';
 import { changedFields, type DraftPart, type DraftState } from './proposal-fields.ts';
 import { openFields } from '../proposal.policy.ts';
 import { proposal, type ProposalRecord } from '../proposal.tables.ts';
@@ -28,12 +32,14 @@ type ChoiceField = (typeof lists)[number][0] | 'previous_proposals';
 export async function applyFields(
   tx: Tx,
   actor: Actor,
-  row: ProposalRecord,
-  before: DraftState,
-  sent: DraftPart,
+  { row, before, questions }: Standing,
+  { answers: sentAnswers = {}, ...sent }: Sent,
 ): Promise<DraftState> {
-  const after = { ...before, ...inOrder(sent) };
+  const pinned = questionsPinned(questions.forms, row.status);
+  const { answers, problems: answerProblems } = applyAnswers(row, pinned, before.answers, sentAnswers);
+  const after = { ...before, ...inOrder(sent), answers };
   const problems = {
+    ...answerProblems,
     ...(await unknownReferences(tx, actor, row, before, after)),
     ...closedFields(row, before, after),
   };
@@ -41,10 +47,18 @@ export async function applyFields(
   return settleKind(tx, before, after, 'stations' in sent);
 }
 
+/** The draft as it stands, and what it is asked. */
+interface Standing {
+  readonly row: ProposalRecord;
+  readonly before: DraftState;
+  readonly questions: FoundQuestions;
+}
+type Sent = Omit<DraftPart, 'answers'> & { readonly answers?: AnswersInput | undefined };
+
 type Problems = Record<string, readonly FieldProblem[]>;
 
 /** Equal contents in one shape, so that they compare equal. */
-const inOrder = (sent: DraftPart): DraftPart => ({
+const inOrder = (sent: Omit<DraftPart, 'answers'>): Omit<DraftPart, 'answers'> => ({
   ...sent,
   ...(sent.experiment_calendar === null && { experiment_calendar: '' }),
   ...(sent.additional_equipment && { additional_equipment: asSet(sent.additional_equipment) }),

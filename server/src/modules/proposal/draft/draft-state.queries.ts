@@ -1,6 +1,8 @@
+import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
+import { proposalAnswer } from '../questions/proposal-questions.tables.ts';
 import { type DraftPart, type DraftState, draftStateOf } from './proposal-fields.ts';
 import {
   proposal,
@@ -45,12 +47,13 @@ export const draftWithLast = (row: ProposalRecord, found: Besides): DraftWithLas
 interface Besides {
   readonly equipment: readonly number[];
   readonly previous: readonly number[];
+  readonly answers: Answers;
   readonly keptAt: Date | null;
   readonly last: DraftPart | null;
 }
-const nothing: Besides = { equipment: [], previous: [], keptAt: null, last: null };
-const stateOf = (row: ProposalRecord, { equipment, previous }: Besides): DraftState =>
-  draftStateOf(row, { additional_equipment: [...equipment], previous_proposals: [...previous] });
+const nothing: Besides = { equipment: [], previous: [], answers: {}, keptAt: null, last: null };
+const stateOf = (row: ProposalRecord, { equipment, previous, answers }: Besides): DraftState =>
+  draftStateOf(row, { additional_equipment: [...equipment], previous_proposals: [...previous], answers });
 
 const besides = prepared((query, { id }: { id: Place<number> }) =>
   query
@@ -67,6 +70,7 @@ export const columnsBesides = (id: Place<number>, { withText }: { readonly withT
   previous: sql<
     number[]
   >`array(select ${proposalPrevious.previousId} from ${proposalPrevious} where ${proposalPrevious.proposalId} = ${id} order by 1)`,
+  answers: sql<Answers>`(select coalesce(jsonb_object_agg(${proposalAnswer.questionId}, ${proposalAnswer.value}), '{}') from ${proposalAnswer} where ${proposalAnswer.proposalId} = ${id})`,
   keptAt:
     sql<Date | null>`(select ${proposalVersion.savedAt} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`.mapWith(
       proposalVersion.savedAt,

@@ -1,10 +1,18 @@
+import { answerName } from '@luch/contract/forms/answer-name.ts';
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { writeLater } from '../../../platform/database/write-at-end.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { proposal, proposalVersion, type ProposalRecord } from '../proposal.tables.ts';
 import { type DraftWithLast, lastVersion } from './draft-state.queries.ts';
-import { changedFields, draftFields, type DraftState, isBlank } from './proposal-fields.ts';
+import {
+  type ChangedName,
+  changedNames,
+  draftFields,
+  type DraftState,
+  isBlank,
+  isBlankDraft,
+} from './proposal-fields.ts';
 
 /** Earlier versions of a draft, from which the author takes back what was overwritten. Newest first, at most 50. */
 
@@ -21,12 +29,21 @@ export async function keepVersion(tx: Tx, row: ProposalRecord, known: DraftWithL
     // Only the author saves.
     savedBy: row.applicantId,
     // What came into the text since the version before it.
-    changed: last ? changedFields(last, fields) : draftFields.filter((field) => !isBlank(fields[field])),
-    fields,
+    changed: last ? changedNames(last, fields) : filledNames(fields),
+    fields: asKept(fields),
   };
   await writeLater(tx, tx.insert(proposalVersion).values(version).onConflictDoNothing().getSQL());
   await writeLater(tx, tx.delete(proposalVersion).where(isTooOld(row)).getSQL());
 }
+
+/** A draft that was answered nothing is kept as before there were questions: versions of all times compare equal. */
+const asKept = ({ answers, ...fields }: DraftState): Record<string, unknown> =>
+  Object.keys(answers).length === 0 ? fields : { ...fields, answers };
+
+const filledNames = (fields: DraftState): ChangedName[] => [
+  ...draftFields.filter((field) => !isBlank(fields[field])),
+  ...Object.keys(fields.answers).map((id) => answerName(Number(id))),
+];
 
 /** Beyond as many as are kept beside the present one. */
 const isTooOld = ({ id, version }: ProposalRecord) =>
@@ -57,7 +74,7 @@ export const asksWhetherRestored = (row: ProposalRecord, save: Save): SQL<boolea
  */
 export async function keepOverwritten(tx: Tx, row: ProposalRecord, save: Save, isRestored: boolean): Promise<void> {
   const { before, keptAt } = save;
-  if (draftFields.every((field) => isBlank(before[field]))) return;
+  if (isBlankDraft(before)) return;
   if (!isRestored && !isTimeToKeep(row, save)) return;
   if (keptAt === null) return keepVersion(tx, row, { state: before, last: null });
   const [found] = await tx
@@ -72,7 +89,12 @@ const isTimeToKeep = (row: ProposalRecord, { keptAt, blind, now }: Save): boolea
 
 /** Whether a kept version says the same in these fields. */
 function isKept(proposalId: number, state: DraftState, fields: readonly DraftField[]): SQL<boolean> {
-  const part = JSON.stringify(Object.fromEntries(fields.map((field) => [field, state[field]])));
+  const part = JSON.stringify(
+    asKept({
+      ...Object.fromEntries(fields.map((field) => [field, state[field]])),
+      answers: state.answers,
+    } as DraftState),
+  );
   const others = draftFields.filter((field) => !fields.includes(field));
   const same = others.length === 0 ? saysAll(part) : saysInPart(part, others);
   return sql<boolean>`exists (select from proposal_version kept where kept.proposal_id = ${proposalId} and ${same})`;

@@ -1,6 +1,14 @@
 import { DraftFields } from '@luch/contract/proposal/draft.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { changedFields, columnsOf, type DraftState, draftFields, draftStateOf, isBlank } from './proposal-fields.ts';
+import {
+  changedFields,
+  changedNames,
+  columnsOf,
+  type DraftState,
+  draftFields,
+  draftStateOf,
+  isBlank,
+} from './proposal-fields.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 
 const filled: DraftState = {
@@ -33,13 +41,15 @@ const filled: DraftState = {
   can_work_at_night: true,
   local_contacts: 'Петров',
   experiment_calendar: '2026-05-01:2026-05-09',
+  answers: { 12: 'печь' },
 };
-const links = { additional_equipment: [1001], previous_proposals: [4] };
+const links = { additional_equipment: [1001], previous_proposals: [4], answers: { 12: 'печь' } };
 const blank = { stationId: null, preferredFrom: null, preferredTo: null } as ProposalRecord;
 
 describe('the fields of a draft', () => {
   it('are all of the schema', () => {
-    expect(Object.keys(filled).sort()).toEqual(Object.keys(DraftFields.shape).sort());
+    const { answers: _, ...fields } = filled;
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(DraftFields.shape).sort());
   });
 
   it('come back as they were written', () => {
@@ -49,7 +59,7 @@ describe('the fields of a draft', () => {
 
   it('stand in a column each, and the dates in two', () => {
     const columns = Object.keys(columnsOf(filled));
-    expect(columns).toHaveLength(draftFields.length - Object.keys(links).length + 1);
+    expect(columns).toHaveLength(draftFields.length - 2 + 1);
   });
 
   it('are written only if they were sent', () => {
@@ -64,6 +74,13 @@ describe('the fields of a draft', () => {
   it('differ by their contents', () => {
     expect(changedFields(filled, { ...filled, stations: [3], additional_equipment: [1001] })).toEqual([]);
     expect(changedFields(filled, { ...filled, name: 'Иначе', stations: [] })).toEqual(['name', 'stations']);
+  });
+
+  it('differ by each answer, under the name of its question', () => {
+    const other = { ...filled, answers: { 12: 'печь', 13: [1, 2] } };
+    expect(changedNames(filled, filled)).toEqual([]);
+    expect(changedNames(filled, other)).toEqual(['answers.13']);
+    expect(changedNames(other, { ...filled, answers: {} })).toEqual(['answers.12', 'answers.13']);
   });
 
   it('are blank before anything is entered; a zero is not', () => {

@@ -1,19 +1,26 @@
 import { preferredDates } from '@luch/contract/proposal/preferred-dates.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { DraftFields, type DraftField } from '@luch/contract/proposal/draft.schemas.ts';
+import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
+import { type AnswerName, answerName } from '@luch/contract/forms/answer-name.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 
 /**
  * A draft whole, with the names and shapes in which it is written (specification, applicant side, section 3); no dates
  * are an empty text, as the card reads them.
  */
-export type DraftState = { readonly [Field in DraftField]-?: Exclude<DraftFields[Field], undefined> };
+export type DraftState = {
+  readonly [Field in DraftField]-?: Exclude<DraftFields[Field], undefined>;
+} & {
+  /** Of the facility's own questions, by their ids; without any, no entry. */
+  readonly answers: Answers;
+};
 /** Some fields of it; those that are there have a value. */
 export type DraftPart = Partial<DraftState>;
 
 /** Fields with tables of their own; everything else stands in the proposal's row. */
 export type LinkField = 'additional_equipment' | 'previous_proposals';
-export type DraftLinks = Pick<DraftState, LinkField>;
+export type DraftLinks = Pick<DraftState, LinkField | 'answers'>;
 type ColumnField = Exclude<DraftField, LinkField>;
 type Columns = Partial<ProposalRecord>;
 
@@ -72,7 +79,7 @@ const columnFields = draftFields.filter((field): field is ColumnField => field i
 
 export function draftStateOf(row: ProposalRecord, links: DraftLinks): DraftState {
   const columns = columnFields.map((field) => [field, places[field].read(row)] as const);
-  return { ...(Object.fromEntries(columns) as Omit<DraftState, LinkField>), ...links };
+  return { ...(Object.fromEntries(columns) as Omit<DraftState, keyof DraftLinks>), ...links };
 }
 
 /** The columns of these fields; links are the caller's. */
@@ -88,8 +95,25 @@ export function columnsOf(fields: DraftPart): Columns {
 const written = <Field extends ColumnField>(field: Field, value: DraftState[Field]): Columns =>
   places[field].write(value);
 
+/** Names as they travel: a field, or an answer by its question. */
+export type ChangedName = DraftField | AnswerName;
+
 export const changedFields = (before: DraftPart, after: DraftPart): DraftField[] =>
   draftFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+
+export function changedAnswers(before: Answers = {}, after: Answers = {}): number[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...ids].filter((id) => !isDeepStrictEqual(before[id], after[id])).map(Number);
+}
+
+export const changedNames = (before: DraftPart, after: DraftPart): ChangedName[] => [
+  ...changedFields(before, after),
+  ...changedAnswers(before.answers, after.answers).map(answerName),
+];
+
+/** Nothing was entered in any field, and nothing answered. */
+export const isBlankDraft = (state: DraftState): boolean =>
+  draftFields.every((field) => isBlank(state[field])) && Object.keys(state.answers).length === 0;
 
 /** Nothing was entered here: a draft begins with all fields so. */
 export const isBlank = (value: DraftState[DraftField]): boolean =>

@@ -1,6 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { missingIn, type StationFacts, stepNames } from '@luch/contract/proposal/draft.steps.ts';
+import { type StationFacts, stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { WaitingItem } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
@@ -12,14 +12,15 @@ import { openSessions } from '../../reference/reference.queries.ts';
 import { facilitySession, type FacilitySession } from '../../reference/reference.tables.ts';
 import { termOf } from '../actions/submit-session.queries.ts';
 import { reasonNames } from '../card/history.view.ts';
-import { draftValuesOf, stationFactsOf } from '../proposal.facts.ts';
+import { missingOf, stationFactsOf } from '../proposal.facts.ts';
 import { proposal, proposalHistory, type ProposalRecord } from '../proposal.tables.ts';
+import { type FoundQuestions, questionColumns } from '../questions/asked-forms.queries.ts';
 
 const MOST = 50;
 const kindOf = (status: number): WaitingItem['kind'] =>
   status === s.modification ? 'revise' : status === s.need_report ? 'report' : 'draft';
 
-interface Waiting {
+interface Waiting extends FoundQuestions {
   readonly row: ProposalRecord;
   readonly session: FacilitySession | null;
   /** How many wait in all. */
@@ -33,8 +34,9 @@ export async function waitingFor(
   language: Language,
 ): Promise<{ readonly items: WaitingItem[]; readonly more: number }> {
   const { db, clock, config, texts } = deps;
-  const waiting = await firstOf(db, { applicantId: actor.id });
   const now = clock.now();
+  const today = dayOf(now, config.facilityTimeZone);
+  const waiting = await firstOf(db, { applicantId: actor.id, today });
   const [remarks, stations, open] = await Promise.all([
     remarksOn(db, waiting),
     eachOnce(
@@ -45,7 +47,7 @@ export async function waitingFor(
     eachOnce(
       waiting,
       ({ row }) => row.kindId,
-      (kindId) => openSessions(db, { kindId, today: dayOf(now, config.facilityTimeZone) }),
+      (kindId) => openSessions(db, { kindId, today }),
     ),
   ]);
   const items = waiting.map((item): WaitingItem => {
@@ -58,7 +60,7 @@ export async function waitingFor(
       name: row.name,
       comment: remark?.comment ?? '',
       reasons: reasonNames(texts, language, remark?.reasons ?? []),
-      ...progressOf(row, (row.stationId === null ? undefined : stations.get(row.stationId)) ?? null),
+      ...progressOf(item, (row.stationId === null ? undefined : stations.get(row.stationId)) ?? null, today),
       term: row.status === s.need_report ? null : termOf(row, session, sessions, now, config.facilityTimeZone),
     };
   });
@@ -66,9 +68,14 @@ export async function waitingFor(
 }
 
 /** To revise, then to report, both the longest waiting first; then the drafts, the last one touched first. */
-const firstOf = prepared((query, { applicantId }: { applicantId: Place<number> }) =>
+const firstOf = prepared((query, { applicantId, today }: { applicantId: Place<number>; today: Place<string> }) =>
   query
-    .select({ row: proposal, session: facilitySession, all: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({
+      row: proposal,
+      session: facilitySession,
+      ...questionColumns(query, today),
+      all: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(proposal)
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
     .where(
@@ -119,9 +126,9 @@ async function eachOnce<Found>(
 }
 
 /** The last step is done when nothing is missing in the others. */
-function progressOf(row: ProposalRecord, station: StationFacts | null) {
+function progressOf({ row, ...questions }: Waiting, station: StationFacts | null, today: string) {
   if (row.status !== s.draft) return { steps_done: 0, missing_steps: [] };
-  const missing = new Set(missingIn(draftValuesOf(row), station).map(({ step }) => step));
+  const missing = new Set(missingOf(row, station, questions, today).map(({ step }) => step));
   const open = missing.size === 0 ? 0 : missing.size + 1;
   return { steps_done: stepNames.length - open, missing_steps: stepNames.filter((step) => missing.has(step)) };
 }

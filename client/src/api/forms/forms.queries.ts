@@ -1,0 +1,17 @@
+import type { Answer } from '../../lib/call.ts';
+import { asking } from '../asking.ts';
+
+export type FormRow = Answer<'GET /api/forms/list/'>[number];
+export type Form = Answer<'GET /api/forms/detail/'>;
+export type FormQuestion = Form['questions'][number];
+export type Published = Answer<'POST /api/forms/publish/'>;
+
+/** No live event tells of forms: whoever changes one asks anew. */
+export const formsKey = ['forms'] as const;
+const ask = asking(...formsKey);
+
+export const formsQuery = ask.one('GET /api/forms/list/', { query: { place: 'proposal' } });
+/** What is being edited, else the newest published version; or one of the published ones. */
+export const formQuery = (id: number) => ask.one('GET /api/forms/detail/', { query: { id } });
+export const usageQuery = (questionId: number) =>
+  ask.one('GET /api/forms/usage/', { query: { question_id: questionId } });

@@ -1,0 +1,121 @@
+import type { FormQuestion } from '../../api/forms/forms.queries.ts';
+
+/** What an editor does to the questions of a form. Pure: nothing is sent here. */
+
+export type QuestionType = FormQuestion['type'];
+export type QuestionStep = FormQuestion['step'];
+export const questionTypes: readonly QuestionType[] = [
+  'line',
+  'text',
+  'number',
+  'date',
+  'yes_no',
+  'one_of',
+  'several_of',
+  'table',
+];
+export const questionSteps: readonly QuestionStep[] = ['info', 'station', 'sample', 'team', 'files'];
+/** A letter chooses the kind while a question is made. */
+export const typeKeys: Readonly<Record<string, QuestionType>> = {
+  l: 'line',
+  t: 'text',
+  n: 'number',
+  d: 'date',
+  y: 'yes_no',
+  o: 'one_of',
+  s: 'several_of',
+  b: 'table',
+};
+
+const noWords = { ru: '', en: '' };
+
+/** Until the server has given it a number. */
+export const newQuestion = (id: number, step: QuestionStep): FormQuestion => ({
+  id,
+  step,
+  type: 'line',
+  label: noWords,
+  help: noWords,
+  required: false,
+  required_from: null,
+  options: [],
+  unit: noWords,
+  min: null,
+  max: null,
+  columns: [],
+  conditions: [],
+  reader: 'staff',
+  searched: false,
+});
+
+/** The next number that nothing new of this form has yet. */
+export const nextNew = (questions: readonly FormQuestion[]): number =>
+  Math.min(0, ...questions.flatMap((one) => [one.id, ...[...one.options, ...one.columns].map(({ id }) => id)])) - 1;
+
+/** Options as lines: Russian and English with a bar between; one that keeps its words keeps its number. */
+export function optionsOfLines(text: string, before: FormQuestion['options'], nextId: number): FormQuestion['options'] {
+  const lines = text.split('\n').map((line) => line.split('|').map((part) => part.trim()));
+  let next = nextId;
+  const taken = new Set<number>();
+  return lines
+    .filter(([ru = '', en = '']) => ru !== '' || en !== '')
+    .map(([ru = '', en = ''], place) => {
+      const known =
+        before.find(({ id, name }) => !taken.has(id) && name.ru === ru) ??
+        [before[place]].find((one) => one && !taken.has(one.id) && !lines.some(([other]) => other === one.name.ru));
+      const id = known?.id ?? next--;
+      taken.add(id);
+      return { id, name: { ru, en } };
+    });
+}
+
+export const linesOfOptions = (options: FormQuestion['options']): string =>
+  options.map(({ name }) => (name.en === '' ? name.ru : `${name.ru} | ${name.en}`)).join('\n');
+
+/** One place up or down within its step. */
+export function moved(questions: readonly FormQuestion[], id: number, by: -1 | 1): FormQuestion[] {
+  const from = questions.findIndex((one) => one.id === id);
+  const question = questions[from];
+  const others = questions.flatMap((one, place) => (one.step === question?.step ? place : []));
+  const to = others[others.indexOf(from) + by];
+  if (!question || to === undefined) return [...questions];
+  const rest = questions.filter((one) => one.id !== id);
+  return [...rest.slice(0, to), question, ...rest.slice(to)];
+}
+
+type Given = readonly { readonly was: number; readonly id: number }[];
+
+/** What was typed meanwhile stays; numbers that the server gave take the place of our own. */
+export function renumbered(
+  now: readonly FormQuestion[],
+  sent: readonly FormQuestion[],
+  kept: readonly FormQuestion[],
+  given: Given,
+): FormQuestion[] {
+  const ids = new Map(given.map(({ was, id }) => [was, id]));
+  const partsOf = new Map(
+    sent.map((question, place) => {
+      const pairs = (list: 'options' | 'columns') =>
+        question[list].map((part, index) => [part.id, kept[place]?.[list][index]?.id ?? part.id] as const);
+      return [question.id, new Map([...pairs('options'), ...pairs('columns')])];
+    }),
+  );
+  return now.map((question) => {
+    const parts = partsOf.get(question.id);
+    const numbered = <Part extends { readonly id: number }>(list: readonly Part[]): Part[] =>
+      list.map((part) => ({ ...part, id: parts?.get(part.id) ?? part.id }));
+    return {
+      ...question,
+      id: ids.get(question.id) ?? question.id,
+      options: numbered(question.options),
+      columns: numbered(question.columns),
+      conditions: question.conditions.map(({ of, is, values }) => ({
+        of: typeof of === 'number' ? (ids.get(of) ?? of) : of,
+        is,
+        values: values.map((value) =>
+          typeof value === 'number' && typeof of === 'number' ? (partsOf.get(of)?.get(value) ?? value) : value,
+        ),
+      })),
+    };
+  });
+}

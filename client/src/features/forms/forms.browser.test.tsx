@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+import type { Form, FormQuestion, FormRow } from '../../api/forms/forms.queries.ts';
+import { newQuestion } from './edited-questions.ts';
+
+const save = 'PATCH /api/forms/draft/';
+const publish = 'POST /api/forms/publish/';
+const gas: FormQuestion = {
+  ...newQuestion(11, 'station'),
+  type: 'yes_no',
+  label: { ru: 'Нужна ли газовая линия', en: 'Do you need the gas line' },
+};
+const row: FormRow = {
+  id: 4,
+  place: 'proposal',
+  kind: null,
+  station_id: 2,
+  session_id: null,
+  whose: 'РСА',
+  title: 'Заявка на станцию',
+  is_active: true,
+  version: 3,
+  published_at: '2026-02-01T09:00:00.000Z',
+  editing: 4,
+  questions: 1,
+};
+const { questions: _, ...standing } = row;
+const form: Form = {
+  ...standing,
+  shown: 4,
+  is_published: false,
+  saves: 7,
+  saved_at: '2026-03-01T09:00:00.000Z',
+  saved_by: 'Советова К. А.',
+  questions: [gas],
+  versions: [],
+  problems: [],
+  widest_reader: 'everybody',
+  answered: [],
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const savedQuestions = () => answers.sent(save).map(({ body }) => body as { saves: number; questions: FormQuestion[] });
+
+beforeEach(async () => {
+  answerPortal('administrator');
+  answers.answer('GET /api/forms/list/', [row]);
+  answers.answer('GET /api/forms/detail/', form);
+  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/method/list/', []);
+  let saves = 7;
+  answers.answer(save, ({ body }) => {
+    const { questions } = body as { questions: FormQuestion[] };
+    const given = questions.flatMap(({ id }) => (id < 0 ? [{ was: id, id: 100 - id }] : []));
+    const named = questions.map((one) => ({ ...one, id: one.id < 0 ? 100 - one.id : one.id }));
+    return { ...form, saves: ++saves, questions: named, given };
+  });
+  await visit('/admin/forms?form=4');
+});
+
+test('a question is made in place, saved by itself under the number that it is given, and tried beside it', async () => {
+  await button('Вопрос').click();
+  await page.getByRole('textbox', { name: 'Вопрос, по-русски' }).fill('Наибольшая температура');
+  await page.getByRole('textbox', { name: 'Вопрос, по-английски' }).fill('Highest temperature');
+  const type = page.getByRole('combobox', { name: 'Вид ответа' });
+  (type.element() as HTMLElement).focus();
+  await userEvent.keyboard('n');
+  await expect.element(type).toHaveValue('number');
+  await page.getByRole('textbox', { name: 'Единица, по-русски' }).fill('°C');
+  await expect.element(page.getByRole('textbox', { name: 'Наибольшая температура' })).toBeVisible();
+  await expect.poll(() => savedQuestions().at(-1)?.questions[1]).toMatchObject({ type: 'number', unit: { ru: '°C' } });
+  await expect.element(page.getByText('Правка сохранена')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Единица, по-английски' }).fill('°C');
+  await expect.poll(() => savedQuestions().at(-1)?.questions[1]).toMatchObject({ id: 101, unit: { en: '°C' } });
+});
+
+test('the preview answers to conditions, in both languages, and keeps nothing', async () => {
+  await page.getByText('Англ', { exact: true }).click();
+  await expect.element(page.getByText('Do you need the gas line')).toBeVisible();
+  await page.getByRole('radio', { name: 'да' }).click();
+  await expect.element(page.getByRole('radio', { name: 'да' })).toBeChecked();
+  expect(answers.sent(save)).toEqual([]);
+});
+
+test('a publication is rehearsed first, and what was rehearsed is published once', async () => {
+  answers.answer(publish, ({ body }) => ({
+    status: 'ok',
+    rehearsed: (body as { rehearse: boolean }).rehearse,
+    version: 4,
+    drafts: 14,
+    new_questions: [{ question_id: 12, label: 'Расход газа' }],
+    needed_from: '2026-12-01',
+    became_required: [],
+    no_longer_asked: [{ question_id: 9, label: 'Температура', answers: 3 }],
+    narrowed: [],
+    sent_back: 2,
+    submitted: 0,
+  }));
+  await expectSentOnce(button('Посчитать'), publish, 'features/forms/publish-panel.tsx › PublishPanel');
+  await expect.element(page.getByText(/14 черновикам предложим новую версию: «Расход газа»/)).toBeVisible();
+  await expect.element(page.getByText('«Температура» больше не спрашиваем: 3 ответа хранятся')).toBeVisible();
+  await expect.element(page.getByText('0 поданных меняется')).toBeVisible();
+  await expectSentOnce(button('Опубликовать версию 4'), publish, 'features/forms/publish-panel.tsx › Publish');
+  expect(answers.sent(publish).map(({ body }) => body)).toEqual([
+    { form_id: 4, version: 4, saves: 7, rehearse: true },
+    { form_id: 4, version: 4, saves: 7, rehearse: false },
+  ]);
+});
+
+test('what keeps it from being published is named by the question, and nothing can be published', async () => {
+  answers.answer('GET /api/forms/detail/', {
+    ...form,
+    problems: [{ path: 'questions.0.label.en', text: 'Поле обязательно' }],
+  });
+  await visit('/admin/forms?form=4');
+  await expect.element(page.getByText('Нужна ли газовая линия: Поле обязательно').first()).toBeVisible();
+  await expect.element(button('Посчитать').first()).toBeDisabled();
+});
+
+test('what could not be saved is saved by one press', async () => {
+  answers.refuse(save, 500);
+  await button(/Нужна ли газовая линия/).click();
+  await page.getByRole('textbox', { name: 'Вопрос, по-русски' }).fill('Иначе');
+  await expectSentOnce(button('Сохранить ещё раз'), save, 'features/forms/form-editor.tsx › FormEditor');
+  expect(savedQuestions().at(-1)?.questions[0]?.label.ru).toBe('Иначе');
+});
+
+test('whoever was slower is told so, and sees what stands there', async () => {
+  answers.refuse(save, 409, { code: 'stale', error: 'Изменено', current: form });
+  await button(/Нужна ли газовая линия/).click();
+  await page.getByRole('textbox', { name: 'Вопрос, по-русски' }).fill('Иначе');
+  await expect.element(page.getByText('Форму изменили в другом окне')).toBeVisible();
+  await button('Показать, как стало').click();
+  await expect.element(button(/Нужна ли газовая линия/)).toBeVisible();
+});
+
+test('a form is begun, switched off and taken in by a file, each once', async () => {
+  answers.answer('POST /api/forms/create/', form);
+  answers.answer('POST /api/forms/switch/', { ...form, is_active: false });
+  answers.answer('POST /api/forms/import/', form);
+  await expectSentOnce(button('Выключить'), 'POST /api/forms/switch/', 'features/forms/form-actions.tsx › FormActions');
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([JSON.stringify({ schema: 'luch-form-1' })], 'форма.json'));
+  const choose = () => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('no place for a file');
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  await expectOneCall(choose, 'POST /api/forms/import/', 'features/forms/form-actions.tsx › ImportForm');
+  await button('Новая форма').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Общая');
+  await expectSentOnce(button('Создать'), 'POST /api/forms/create/', 'features/forms/new-form.tsx › NewForm');
+  expect(answers.sent('POST /api/forms/create/')[0]?.body).toMatchObject({ title: 'Общая', station_id: null });
+});
+
+test('where a question is used is told in numbers, and by name as far as one may read', async () => {
+  answers.answer('GET /api/forms/usage/', {
+    question_id: 11,
+    form_id: 4,
+    form_title: 'Заявка на станцию',
+    label: 'Нужна ли газовая линия',
+    type: 'yes_no',
+    step: 'station',
+    reader: 'staff',
+    since_version: 1,
+    is_ended: false,
+    conditions: [],
+    searched: false,
+    answered: 148,
+    unanswered: 9,
+    not_asked: 14,
+    options: [{ id: 1, name: 'да', is_ended: false, count: 94 }],
+    last: [],
+  });
+  await button(/Нужна ли газовая линия/).click();
+  await button('Кто ответил').click();
+  await expect.element(page.getByText('Ответили: 148')).toBeVisible();
+  await expect.element(page.getByText('да: 94')).toBeVisible();
+});

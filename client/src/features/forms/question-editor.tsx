@@ -1,0 +1,187 @@
+import type { AnswerReader } from '@luch/contract/forms/question.schemas.ts';
+import { NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { t } from 'i18next';
+import { useState } from 'react';
+import type { FormQuestion } from '../../api/forms/forms.queries.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
+import { ColumnsField } from './columns-field.tsx';
+import { ConditionsField } from './conditions-field.tsx';
+import {
+  linesOfOptions,
+  nextNew,
+  optionsOfLines,
+  questionSteps,
+  questionTypes,
+  type QuestionStep,
+  type QuestionType,
+  typeKeys,
+} from './edited-questions.ts';
+
+interface EditorProps {
+  question: FormQuestion;
+  /** All of the form: numbers, and what conditions may ask. */
+  questions: readonly FormQuestion[];
+  widest: AnswerReader;
+  onChange: (question: FormQuestion) => void;
+}
+
+const readers: readonly AnswerReader[] = ['everybody', 'staff', 'office'];
+type Words = FormQuestion['label'];
+
+/** One question in place: its words, its kind and what belongs to it, when it is asked, and who reads the answers. */
+export const QuestionEditor = (props: EditorProps) => {
+  const { question, widest, onChange } = props;
+  const put = (part: Partial<FormQuestion>) => onChange({ ...question, ...part });
+  const isBelow = readers.indexOf(question.reader) < readers.indexOf(widest);
+  return (
+    <Stack gap="sm">
+      <WordsField label={t(($) => $.forms.label)} value={question.label} onChange={(label) => put({ label })} />
+      <WordsField label={t(($) => $.forms.help)} value={question.help} onChange={(help) => put({ help })} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TypeField question={question} onChange={put} />
+        <NativeSelect
+          label={t(($) => $.forms.step)}
+          value={question.step}
+          data={questionSteps.map((step) => ({ value: step, label: t(($) => $.forms.steps[step]) }))}
+          onChange={({ currentTarget: { value } }) => put({ step: value as QuestionStep })}
+        />
+      </SimpleGrid>
+      <KindFields {...props} put={put} />
+      <ConditionsField question={question} questions={props.questions} onChange={(conditions) => put({ conditions })} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Stack gap="xs">
+          <Switch
+            label={t(($) => $.forms.required)}
+            checked={question.required}
+            onChange={({ currentTarget: { checked } }) =>
+              put({ required: checked, ...(!checked && { required_from: null }) })
+            }
+          />
+          {question.required && (
+            <DateField
+              label={t(($) => $.forms.requiredFrom)}
+              optional
+              value={question.required_from}
+              onChange={(day) => put({ required_from: day })}
+            />
+          )}
+        </Stack>
+        <Stack gap="xs">
+          <NativeSelect
+            label={t(($) => $.forms.reader)}
+            value={question.reader}
+            data={readers.map((reader) => ({
+              value: reader,
+              label: t(($) => $.forms.readers[reader]),
+              disabled: readers.indexOf(reader) < readers.indexOf(widest) && !(isBelow && reader === question.reader),
+            }))}
+            onChange={({ currentTarget: { value } }) =>
+              put({ reader: value as AnswerReader, ...(value !== 'everybody' && { searched: false }) })
+            }
+          />
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  );
+};
+
+const WordsField = ({ label, value, onChange }: { label: string; value: Words; onChange: (value: Words) => void }) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    {(['ru', 'en'] as const).map((language) => (
+      <TextInput
+        key={language}
+        label={`${label}, ${t(($) => $.forms.language[language])}`}
+        value={value[language]}
+        onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+      />
+    ))}
+  </SimpleGrid>
+);
+
+/** A letter of the keyboard chooses the kind too. */
+const TypeField = ({
+  question,
+  onChange,
+}: {
+  question: FormQuestion;
+  onChange: (part: Partial<FormQuestion>) => void;
+}) => (
+  <NativeSelect
+    label={t(($) => $.forms.type)}
+    description={t(($) => $.forms.typeKeys)}
+    value={question.type}
+    data={questionTypes.map((type) => ({ value: type, label: t(($) => $.forms.types[type]) }))}
+    onChange={({ currentTarget: { value } }) => onChange({ type: value as QuestionType })}
+    onKeyDown={(event) => {
+      const type = typeKeys[event.key.toLowerCase()];
+      if (!type || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      onChange({ type });
+    }}
+  />
+);
+
+const KindFields = ({ question, questions, put }: EditorProps & { put: (part: Partial<FormQuestion>) => void }) => {
+  switch (question.type) {
+    case 'one_of':
+    case 'several_of':
+      return (
+        <OptionsField
+          key={question.id}
+          options={question.options}
+          onChange={(text) => put({ options: optionsOfLines(text, question.options, nextNew(questions)) })}
+        />
+      );
+    case 'number':
+      return <NumberFields question={question} put={put} />;
+    case 'table':
+      return (
+        <ColumnsField columns={question.columns} nextId={nextNew(questions)} onChange={(columns) => put({ columns })} />
+      );
+    default:
+      return null;
+  }
+};
+
+/** Pasted as lines; the text stays as it is typed, however it is read. */
+const OptionsField = ({
+  options,
+  onChange,
+}: {
+  options: FormQuestion['options'];
+  onChange: (text: string) => void;
+}) => {
+  const [text, setText] = useState(() => linesOfOptions(options));
+  return (
+    <Textarea
+      autosize
+      minRows={3}
+      label={t(($) => $.forms.options)}
+      description={t(($) => $.forms.optionsHint)}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        onChange(value);
+      }}
+    />
+  );
+};
+
+const NumberFields = ({ question, put }: { question: FormQuestion; put: (part: Partial<FormQuestion>) => void }) => (
+  <>
+    <WordsField label={t(($) => $.forms.unit)} value={question.unit} onChange={(unit) => put({ unit })} />
+    <SimpleGrid cols={2}>
+      {(['min', 'max'] as const).map((bound) => (
+        <ExactNumberInput
+          key={bound}
+          label={t(($) => $.forms[bound])}
+          value={question[bound]}
+          allowNegative
+          hideControls
+          onChange={(value) => put({ [bound]: typeof value === 'number' ? value : null })}
+        />
+      ))}
+    </SimpleGrid>
+  </>
+);

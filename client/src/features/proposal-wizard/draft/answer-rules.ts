@@ -1,0 +1,21 @@
+import { answerProblem } from '@luch/contract/forms/answer-problem.ts';
+import { type AnswerName, questionIdIn } from '@luch/contract/forms/answer-name.ts';
+import type { AnswerValue } from '@luch/contract/forms/answer.schemas.ts';
+import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
+import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
+
+/** Questions by their numbers, which are the same in every proposal: what the open ones have told. */
+const known = new Map<number, QuestionView>();
+
+export function learnQuestions(questions: readonly QuestionView[]): void {
+  for (const question of questions) known.set(question.id, question);
+}
+
+/** Why the server would not take an answer; `undefined` when it can be saved. */
+export function answerProblemOf(name: AnswerName, value: AnswerValue | undefined): FieldProblem | undefined {
+  const question = known.get(questionIdIn(name));
+  return question && value !== undefined ? (answerProblem(question, value) ?? undefined) : undefined;
+}
+
+export const labelOfAnswer = (name: AnswerName): string => known.get(questionIdIn(name))?.label ?? '';
+export const questionOf = (name: AnswerName): QuestionView | undefined => known.get(questionIdIn(name));

@@ -1,0 +1,117 @@
+import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../../testing/answers.ts';
+import { expectSentOnce } from '../../../../testing/press-twice.ts';
+import { visit } from '../../../../testing/show.tsx';
+import { answerWizard } from '../../../../testing/wizard.ts';
+
+const ask = (facts: Partial<QuestionView> & Pick<QuestionView, 'id' | 'type' | 'label'>): QuestionView => ({
+  step: 'sample',
+  help: '',
+  required: false,
+  options: [],
+  unit: '',
+  min: null,
+  max: null,
+  columns: [],
+  conditions: [],
+  reader: 'staff',
+  form_id: 1,
+  form_title: 'Станция РСА',
+  is_new: false,
+  is_ended: false,
+  is_asked: true,
+  is_later: false,
+  ...facts,
+});
+const gas = ask({ id: 11, type: 'yes_no', label: 'Нужна ли газовая линия' });
+const flow = ask({
+  id: 12,
+  type: 'table',
+  label: 'Расход газа',
+  required: true,
+  conditions: [{ of: 11, is: 'is', values: [true] }],
+  columns: [{ id: 1, label: 'Газ', type: 'line', options: [], unit: '', min: null, max: null }],
+});
+const oven = ask({ id: 13, type: 'number', label: 'Наибольшая температура', unit: '°C', max: 900 });
+const radio = (name: string) => page.getByRole('radio', { name });
+
+test('a question stands after the fields of its step, is saved under its number, and brings the one that hangs on it', async () => {
+  const { path, saved } = answerWizard({ questions: [gas, flow] });
+  await visit(`${path}?step=3`);
+  await expect.element(page.getByText('Нужна ли газовая линия')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Расход газа' })).not.toBeInTheDocument();
+  await radio('да').click();
+  await expect.element(page.getByRole('group', { name: 'Расход газа' })).toBeVisible();
+  await page.getByRole('button', { name: 'Добавить строку' }).click();
+  await page.getByRole('textbox', { name: 'Газ' }).fill('водород');
+  await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '12': [{ '1': 'водород' }] } });
+  expect(saved().some((body) => JSON.stringify(body).includes('"answers":{"11":true'))).toBe(true);
+});
+
+test('an answer beyond its bound is told at the field, kept as typed and not sent', async () => {
+  const { path, saved } = answerWizard({ questions: [oven] });
+  await visit(`${path}?step=3`);
+  const field = page.getByRole('textbox', { name: 'Наибольшая температура' });
+  await field.fill('950');
+  await userEvent.tab();
+  await expect.element(page.getByText('Не больше 900')).toBeVisible();
+  await field.fill('650');
+  await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '13': 650 } });
+  expect(JSON.stringify(saved())).not.toContain('950');
+});
+
+test('a required answer that is missing is named on the last step and leads to its field', async () => {
+  const { path } = answerWizard({ questions: [{ ...oven, required: true }] });
+  await visit(`${path}?step=6`);
+  await page.getByRole('button', { name: /Наибольшая температура/ }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Наибольшая температура' })).toHaveFocus();
+});
+
+test('new questions are offered by their words, and taken over by one press; later puts them off', async () => {
+  const news = {
+    is_offered: true,
+    questions: [{ id: 13, label: 'Наибольшая температура' }],
+    ended: [],
+    became_required: [],
+    needed_from: '2026-12-01',
+    titles: ['РСА'],
+  };
+  const { path, draft } = answerWizard({ questions: [gas], form_news: news });
+  answers.answer('POST /api/proposals/proposal/move_form/', () => {
+    answers.answer('GET /api/proposals/proposal/detail/', {
+      ...draft,
+      questions: [gas, { ...oven, is_new: true }],
+      form_news: { ...news, is_offered: false, questions: [] },
+      version: draft.version + 1,
+    });
+    return {
+      status: 'ok',
+      id: draft.id,
+      version: draft.version + 1,
+      saved_at: '2026-02-10T09:00:00.000Z',
+      missing: [],
+    };
+  });
+  await visit(`${path}?step=3`);
+  await expect.element(page.getByText('1 новый вопрос: РСА')).toBeVisible();
+  await expect.element(page.getByText(/С 01.12.2026 без них не подать/)).toBeVisible();
+  const move = page.getByRole('button', { name: 'Добавить в заявку' });
+  await expectSentOnce(
+    move,
+    'POST /api/proposals/proposal/move_form/',
+    'features/proposal-wizard/questions/news-notice.tsx › NewsNotice',
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Наибольшая температура' })).toBeVisible();
+  await expect.element(page.getByText('Добавлен 1 вопрос')).toBeVisible();
+});
+
+test('what is no longer asked stays beside the form with its answer', async () => {
+  const former = ask({ id: 14, type: 'line', label: 'Температура, строкой', is_ended: true, is_asked: false });
+  const { path } = answerWizard({ questions: [former], answers: { '14': 'до 500' } });
+  await visit(`${path}?step=3`);
+  await expect.element(page.getByText('Больше не спрашивают, 1').first()).toBeInTheDocument();
+  await expect.element(page.getByText('до 500').first()).toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Температура, строкой' })).not.toBeInTheDocument();
+});

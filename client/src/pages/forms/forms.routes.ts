@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { needTexts } from '../../lib/i18n.ts';
+import { readId, searchReader } from '../../lib/search.ts';
+import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { requireRight } from '../frame/guard.ts';
+import type texts from './forms.pages.text.ru.json';
+
+declare module '../../lib/i18n.ts' {
+  interface PageTexts {
+    forms: typeof texts;
+  }
+}
+
+const forms = createRoute({
+  getParentRoute: () => portal,
+  path: '/admin/forms',
+  beforeLoad: requireRight('administrator', 'bs', 'msc_admin'),
+  loader: () => needTexts('forms'),
+  validateSearch: searchReader({ form: readId }),
+  component: page(() => import('./forms.page.tsx'), 'FormsPage'),
+  staticData: { title: () => t(($) => $.pages.forms.forms) },
+});
+
+export const formsPages = definePages({ portal: [forms] });

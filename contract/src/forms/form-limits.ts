@@ -1,0 +1,17 @@
+/** What a form may hold (own questions, 'Model'). */
+export const formLimits = {
+  questions: 40,
+  options: 30,
+  columns: 8,
+  rows: 20,
+  conditions: 5,
+  title: 100,
+  label: 128,
+  help: 400,
+  option: 128,
+  unit: 20,
+  line: 200,
+  text: 3000,
+  /** Answers of one proposal that one save carries. */
+  answersAtOnce: 200,
+} as const;

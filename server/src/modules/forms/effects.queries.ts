@@ -1,0 +1,56 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
+import { appliesTo } from '../proposal/questions/asked-forms.queries.ts';
+import type { Form } from './forms.tables.ts';
+
+/** What a publication does, counted. */
+
+/** Drafts that are asked by the form, and not by this version of it. */
+export async function draftsOffered(tx: Executor, row: Form, version: number, today: string): Promise<number> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(proposal)
+    .leftJoin(proposalForm, and(eq(proposalForm.proposalId, proposal.id), eq(proposalForm.formId, row.id)))
+    .where(
+      and(
+        eq(proposal.status, s.draft),
+        appliesTo(row, sql`${today}`),
+        sql`${proposalForm.version} is distinct from ${version}`,
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** Sent back for revision: they keep the version that they were asked by. */
+export async function sentBackWith(tx: Executor, formId: number): Promise<number> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(proposalForm)
+    .innerJoin(proposal, eq(proposal.id, proposalForm.proposalId))
+    .where(and(eq(proposalForm.formId, formId), eq(proposal.status, s.modification)));
+  return found?.count ?? 0;
+}
+
+export async function answersTo(
+  tx: Executor,
+  questionIds: readonly number[],
+  where: 'drafts' | 'everywhere',
+): Promise<ReadonlyMap<number, number>> {
+  if (questionIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: proposalAnswer.questionId, count: sql<number>`count(*)::int` })
+    .from(proposalAnswer)
+    .innerJoin(proposal, eq(proposal.id, proposalAnswer.proposalId))
+    .where(
+      and(
+        isAmong(proposalAnswer.questionId, questionIds),
+        where === 'drafts' ? eq(proposal.status, s.draft) : undefined,
+      ),
+    )
+    .groupBy(proposalAnswer.questionId);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

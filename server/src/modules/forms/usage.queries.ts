@@ -1,0 +1,153 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { fullName } from '@luch/contract/account/person-name.ts';
+import { answerText } from '@luch/contract/forms/answer-text.ts';
+import { inLanguage, type StoredQuestion } from '@luch/contract/forms/asked-form.ts';
+import type { UsageView } from '@luch/contract/forms/form.schemas.ts';
+import { answerReaders } from '@luch/contract/forms/question.schemas.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { said } from '../../platform/database/in-language.ts';
+import type { Executor } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { person } from '../account/account.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { visibleTo } from '../proposal/proposal.visibility.ts';
+import { isWithinReach } from '../proposal/questions/answers.visibility.ts';
+import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
+import { organisation } from '../reference/reference.tables.ts';
+import { editableBy, seesCounts } from './forms.policy.ts';
+import { form, formQuestion, formVersion } from './forms.tables.ts';
+
+/** So many of those who answered last. */
+const LAST = 10;
+
+/**
+ * Where a question is used, and who has answered it. Answers by name come as any reader of proposals gets them; an editor
+ * who reads none learns how many there are.
+ * @throws AppError `not_found`
+ */
+export async function usageOf(
+  { db, texts }: Pick<Deps, 'db' | 'texts'>,
+  actor: Actor,
+  language: Language,
+  questionId: number,
+): Promise<UsageView> {
+  const [found] = await db
+    .select({ asked: formQuestion, form })
+    .from(formQuestion)
+    .innerJoin(form, eq(form.id, formQuestion.formId))
+    .where(and(eq(formQuestion.id, questionId), editableBy(actor)));
+  const question = found?.asked.question;
+  if (!found || !question) throw new AppError('not_found');
+  const counted = await countsOf(db, questionId, found.form.id);
+  const shown = inLanguage(question, language);
+  const words = { language, yes: texts.text(language, 'forms.yes'), no: texts.text(language, 'forms.no') };
+  const last = await lastAnswers(db, actor, language, questionId);
+  return {
+    question_id: questionId,
+    form_id: found.form.id,
+    form_title: found.form.title,
+    label: shown.label,
+    type: shown.type,
+    step: shown.step,
+    reader: answerReaders[found.asked.reader] ?? 'office',
+    is_ended: found.asked.isEnded,
+    searched: question.searched,
+    conditions: await askedByCondition(db, found.form, questionId, language),
+    ...counted,
+    options: seesCounts(actor, found.asked.reader) ? await optionsCounted(db, question, shown, words) : [],
+    last: last.map(({ id, value, at, organisation: at_, ...name }) => ({
+      proposal_id: id,
+      author: fullName(name),
+      organisation: at_ ?? '',
+      answer: answerText(shown, value, words),
+      at: at.toISOString(),
+    })),
+  };
+}
+
+async function countsOf(db: Executor, questionId: number, formId: number) {
+  const asking = sql`array(select ${formVersion.number} from ${formVersion} where ${formVersion.formId} = ${formId}
+    and ${formVersion.publishedAt} is not null and ${formVersion.questions} @> ${JSON.stringify([{ id: questionId }])}::jsonb order by 1)`;
+  const { rows } = await db.execute<
+    Record<'answered' | 'unanswered' | 'not_asked' | 'since_version', number | null>
+  >(sql`
+    with asking as (select ${asking} as versions)
+    select
+      (select count(*)::int from ${proposalAnswer} where ${proposalAnswer.questionId} = ${questionId}) as answered,
+      (select count(*)::int from ${proposalForm} where ${proposalForm.formId} = ${formId}
+        and ${proposalForm.version} = any(asking.versions) and not exists (select from ${proposalAnswer}
+          where ${proposalAnswer.proposalId} = ${proposalForm.proposalId} and ${proposalAnswer.questionId} = ${questionId})) as unanswered,
+      (select count(*)::int from ${proposalForm} where ${proposalForm.formId} = ${formId}
+        and not (${proposalForm.version} = any(asking.versions))) as not_asked,
+      asking.versions[1] as since_version
+    from asking`);
+  const [row] = rows;
+  return {
+    answered: row?.answered ?? 0,
+    unanswered: row?.unanswered ?? 0,
+    not_asked: row?.not_asked ?? 0,
+    since_version: row?.since_version ?? null,
+  };
+}
+
+async function askedByCondition(
+  db: Executor,
+  { id, current }: { readonly id: number; readonly current: number | null },
+  questionId: number,
+  language: Language,
+) {
+  if (current === null) return [];
+  const [row] = await db
+    .select({ questions: formVersion.questions })
+    .from(formVersion)
+    .where(and(eq(formVersion.formId, id), eq(formVersion.number, current)));
+  const asking = (row?.questions ?? []).filter(({ conditions }) => conditions.some(({ of }) => of === questionId));
+  return asking.map((one) => ({ form_id: id, version: current, question_id: one.id, label: one.label[language] }));
+}
+
+/** One statement, whatever the type: values that lists can choose by, and each of several. */
+async function optionsCounted(
+  db: Executor,
+  question: StoredQuestion,
+  shown: ReturnType<typeof inLanguage>,
+  words: { readonly yes: string; readonly no: string },
+): Promise<UsageView['options']> {
+  const isChoice = question.type === 'one_of' || question.type === 'several_of';
+  if (!isChoice && question.type !== 'yes_no') return [];
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select chosen.id, count(*)::int as count from ${proposalAnswer},
+      lateral (select ${proposalAnswer.amount}::int as id where ${proposalAnswer.amount} is not null
+        union all select jsonb_array_elements_text(
+          case when jsonb_typeof(${proposalAnswer.value}) = 'array' then ${proposalAnswer.value} else '[]' end)::int) as chosen
+    where ${proposalAnswer.questionId} = ${question.id} group by 1`);
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  const offered = isChoice
+    ? shown.options
+    : [
+        { id: 1, name: words.yes, is_ended: false },
+        { id: 0, name: words.no, is_ended: false },
+      ];
+  return offered.map((option) => ({ ...option, count: counts.get(option.id) ?? 0 }));
+}
+
+const lastAnswers = (db: Executor, actor: Actor, language: Language, questionId: number) =>
+  db
+    .select({
+      id: proposal.id,
+      value: proposalAnswer.value,
+      at: proposalAnswer.at,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
+    })
+    .from(proposalAnswer)
+    .innerJoin(formQuestion, eq(formQuestion.id, proposalAnswer.questionId))
+    .innerJoin(proposal, eq(proposal.id, proposalAnswer.proposalId))
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .where(and(eq(proposalAnswer.questionId, questionId), visibleTo(actor), isWithinReach(actor, formQuestion.reader)))
+    .orderBy(desc(proposalAnswer.at), desc(proposal.id))
+    .limit(LAST);

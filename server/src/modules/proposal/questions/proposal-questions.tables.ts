@@ -1,0 +1,29 @@
+import type { Answer } from '@luch/contract/forms/answer.schemas.ts';
+import { sql } from 'drizzle-orm';
+import { doublePrecision, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/database/columns.ts';
+
+/** Mirrors `server/migrations/0190-forms.sql`. */
+export const proposalForm = pgTable(
+  'proposal_form',
+  {
+    proposalId: integer('proposal_id').notNull(),
+    formId: integer('form_id').notNull(),
+    version: integer('version').notNull(),
+    movedFrom: integer('moved_from'),
+  },
+  (t) => [primaryKey({ name: 'proposal_form_once', columns: [t.proposalId, t.formId] })],
+);
+
+export const proposalAnswer = pgTable(
+  'proposal_answer',
+  {
+    proposalId: integer('proposal_id').notNull(),
+    questionId: integer('question_id').notNull(),
+    value: jsonb('value').notNull().$type<Answer>(),
+    at: moment('at').notNull(),
+    /** What lists choose and order by. */
+    amount: doublePrecision('amount').generatedAlwaysAs(sql`null`),
+  },
+  (t) => [primaryKey({ name: 'proposal_answer_once', columns: [t.proposalId, t.questionId] })],
+);

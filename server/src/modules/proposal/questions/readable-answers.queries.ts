@@ -1,0 +1,46 @@
+import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
+import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open.ts';
+import { listOf } from '../../../platform/database/prepared.ts';
+import { form, formQuestion } from '../../forms/forms.tables.ts';
+import { proposal } from '../proposal.tables.ts';
+import type { Reader } from '../proposal.visibility.ts';
+import { isWithinReach } from './answers.visibility.ts';
+import { proposalAnswer, proposalForm } from './proposal-questions.tables.ts';
+
+/** Of the proposal that the statement reads: questions and answers that this person may read, and no other. */
+export const readableAnswers = (query: Db, reader: Reader) => ({
+  knownQuestions: listOf(
+    query
+      .select({
+        id: formQuestion.id,
+        formId: formQuestion.formId,
+        title: form.title,
+        question: formQuestion.question,
+        isEnded: formQuestion.isEnded,
+      })
+      .from(formQuestion)
+      .innerJoin(form, eq(form.id, formQuestion.formId))
+      .where(
+        and(
+          isNotNull(formQuestion.question),
+          isWithinReach(reader, formQuestion.reader),
+          or(
+            exists(
+              query
+                .select({ formId: proposalForm.formId })
+                .from(proposalForm)
+                .where(and(eq(proposalForm.formId, form.id), eq(proposalForm.proposalId, proposal.id))),
+            ),
+            // Written before the form was, and never asked by it.
+            sql`${proposal.stationId} = ${form.stationId}`,
+          ),
+        ),
+      )
+      .orderBy(asc(formQuestion.id)),
+  ),
+  readable: sql<Answers>`(
+    select coalesce(jsonb_object_agg(${proposalAnswer.questionId}, ${proposalAnswer.value}), '{}')
+    from ${proposalAnswer} join ${formQuestion} on ${formQuestion.id} = ${proposalAnswer.questionId}
+    where ${proposalAnswer.proposalId} = ${proposal.id} and ${isWithinReach(reader, formQuestion.reader)})`,
+});
