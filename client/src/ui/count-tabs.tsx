@@ -1,6 +1,10 @@
-import { Tabs } from '@mantine/core';
+import { Menu, Tabs, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useIsPhone } from '../lib/use-phone.ts';
 import classes from './count-tabs.module.css';
+import { IconChevronDown } from './icons.ts';
+import { useFitting } from './use-fitting.ts';
 
 export interface CountTab<Id extends string> {
   id: Id;
@@ -27,6 +31,7 @@ function useCutFigures(list: RefObject<HTMLElement | null>): void {
 /** Tabs of a list with how many rows each holds. The caller keeps the choice in the address. */
 export const CountTabs = <Id extends string>({
   tabs,
+  rest,
   value,
   onChange,
   label,
@@ -34,6 +39,8 @@ export const CountTabs = <Id extends string>({
   children,
 }: {
   tabs: readonly CountTab<Id>[];
+  /** Less used ones: they stand in a menu after the others, as do those for which the row has no room. */
+  rest?: readonly CountTab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   label: string;
@@ -50,29 +57,84 @@ export const CountTabs = <Id extends string>({
     if (counted) chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [value, counted]);
   useCutFigures(list);
+  const isPushed = useIsPhone();
+  // The chosen one always stands in the row.
+  const inRow = [...tabs, ...(rest ?? []).filter(({ id }) => id === value)];
+  const fitting = useFitting(
+    list,
+    inRow.length,
+    inRow.findIndex(({ id }) => id === value),
+  );
+  const first = rest && !isPushed ? fitting : inRow.length;
   return (
     <Tabs
       data-pills={pills || undefined}
+      data-folds={rest !== undefined || undefined}
       value={value}
       onChange={(next) => {
-        const tab = tabs.find(({ id }) => id === next);
+        const tab = inRow.find(({ id }) => id === next);
         if (tab) onChange(tab.id);
       }}
       classNames={{ root: classes['root'] ?? '', list: classes['list'] ?? '', tab: classes['tab'] ?? '' }}
     >
-      <Tabs.List ref={list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Tabs.Tab
-            key={tab.id}
-            value={tab.id}
-            {...(tab.count !== undefined && { 'aria-label': `${tab.label}, ${tab.count}` })}
-          >
-            {/* A blank between: the visible words are part of the name that is heard. */}
-            {tab.label} {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes['row']}>
+        <Tabs.List ref={list} aria-label={label}>
+          {inRow.map((tab, at) => (
+            <Tabs.Tab
+              key={tab.id}
+              value={tab.id}
+              data-folded={at >= first || undefined}
+              {...(tab.count !== undefined && { 'aria-label': `${tab.label}, ${tab.count}` })}
+            >
+              {/* A blank between: the visible words are part of the name that is heard. */}
+              {tab.label} {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {rest && (
+          <MoreTabs tabs={[...inRow.slice(first), ...rest.filter(({ id }) => id !== value)]} {...{ value, onChange }} />
+        )}
+      </div>
       {children && <Tabs.Panel value={value}>{children}</Tabs.Panel>}
     </Tabs>
+  );
+};
+
+/** The tabs without a place in the row; named by the chosen one if that is among them. */
+const MoreTabs = <Id extends string>({
+  tabs,
+  value,
+  onChange,
+}: {
+  tabs: readonly CountTab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+}) => {
+  const chosen = tabs.find(({ id }) => id === value);
+  return (
+    <Menu position="bottom-end" offset={2} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes['more'] ?? ''}
+          aria-label={t(($) => $.ui.moreTabs)}
+          data-active={chosen !== undefined || undefined}
+        >
+          {chosen?.label ?? t(($) => $.ui.more)}
+          <IconChevronDown size={16} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tabs.map(({ id, label, count }) => (
+          <Menu.Item
+            key={id}
+            aria-current={id === value || undefined}
+            rightSection={count !== undefined && <span className="luch-muted luch-digits">{count}</span>}
+            onClick={() => onChange(id)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 };

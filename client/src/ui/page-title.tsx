@@ -6,18 +6,22 @@ export const PageTitle = ({
   children,
   beside,
   note,
+  waiting,
   action,
 }: {
   children: ReactNode;
   /** A choice between pages that belong together, right of the title. */
   beside?: ReactNode;
   note?: ReactNode;
+  /** What waits, in the room that is left; on a narrow screen in a line of its own. */
+  waiting?: ReactNode;
   action?: ReactNode;
 }) => (
   <div className={classes['root']}>
     <h1 className="luch-page-title luch-flush">{children}</h1>
     {beside}
     {note && <p className="luch-note luch-flush">{note}</p>}
+    {waiting && <div className={classes['waiting']}>{waiting}</div>}
     {action && <div className={classes['action']}>{action}</div>}
   </div>
 );

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { t } from 'i18next';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import classes from './beam-time.module.css';
@@ -31,16 +30,8 @@ export const CardHours = ({ row, word }: { row: WithHours; word: string }) => (
   </span>
 );
 
-/** Asked for and given, and their bar: in a column of its own where the window has room. */
-export function useHoursColumns<Row extends WithHours>(head: string, sortable = false): Column<Row>[] {
-  const roomy = useMediaQuery('(min-width: 1320px)', undefined, { getInitialValueInEffect: false });
-  const hours: Column<Row> = {
-    id: 'hours',
-    head,
-    kind: 'number',
-    sortable,
-    cell: (row) => (roomy ? <Figures row={row} /> : <RowHours row={row} />),
-  };
-  if (!roomy) return [hours];
-  return [hours, { id: 'time', head: t(($) => $.beamTime.title), width: 144, cell: (row) => <Time row={row} /> }];
-}
+/** Asked for and given, and their bar, which is the first to give way. */
+export const hoursColumns = <Row extends WithHours>(head: string, sortable = false): Column<Row>[] => [
+  { id: 'hours', head, kind: 'number', width: 124, givesWay: 4, sortable, cell: (row) => <Figures row={row} /> },
+  { id: 'time', head: t(($) => $.beamTime.title), width: 148, givesWay: 1, cell: (row) => <Time row={row} /> },
+];

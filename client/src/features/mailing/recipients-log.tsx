@@ -60,7 +60,7 @@ const Rows = ({ mailing, state, rows }: { mailing: Mailing; state: RecipientStat
     }
     columns={[
       { id: 'who', head: t(($) => $.mailing.who), cell: (row) => <Who row={row} />, opens: true },
-      { id: 'state', head: t(($) => $.mailing.state), cell: (row) => <Fate row={row} />, width: '40%' },
+      { id: 'state', head: t(($) => $.mailing.state), cell: (row) => <Fate row={row} />, width: 280 },
       {
         id: 'when',
         head: t(($) => $.mailing.when),

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalRow, Waiting } from '../../api/proposal/proposal.queries.ts';
-import { CardHours, useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
+import { CardHours, hoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
@@ -142,7 +142,7 @@ const MyListEmpty = ({
 /** Columns of my lists; the archive has no actions (specification, section 2). */
 function useMyColumns(withActions: boolean, onDelete: (id: number) => void): Column<ProposalRow>[] {
   const head = (id: 'id' | 'name' | 'status' | 'income' | 'hours' | 'actions') => t(($) => $.myProposals.columns[id]);
-  const hours = useHoursColumns<ProposalRow>(head('hours'), true);
+  const hours = hoursColumns<ProposalRow>(head('hours'), true);
   return [
     { id: 'id', head: head('id'), kind: 'number', width: 72, sortable: true, cell: (row) => <Number id={row.id} /> },
     { id: 'name', head: head('name'), sortable: true, opens: true, cell: (row) => <MyTitle row={row} /> },

@@ -2,10 +2,11 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type RefCallback, useState } from 'react';
+import { useRef } from 'react';
 import { type MenuCounts, menuCountsQuery } from '../../api/proposal/menu-counts.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
+import { useFitting } from '../../ui/use-fitting.ts';
 import classes from './header.module.css';
 import { MoreButton } from './more-sheet.tsx';
 import { NavCount } from './nav-count.tsx';
@@ -24,7 +25,8 @@ export const Nav = ({ profile, items }: MenuProps) => {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
   const present = items.findIndex((item) => isHere(item, pathname));
-  const { fitting, row } = useFitting(items.length, present);
+  const row = useRef<HTMLDivElement>(null);
+  const fitting = useFitting(row, items.length, present);
   return (
     <nav className={classes['nav']} aria-label={t(($) => $.shell.nav.label)}>
       <div ref={row} className={classes['navRow']}>
@@ -85,7 +87,7 @@ export const BottomBar = ({ profile, items }: MenuProps) => {
 
 const icon = { size: 18, stroke: 1.7 };
 
-/** The sections that have no room in the header, under 1100 px all of them; named by where one is. */
+/** The sections that have no room in the header; named by where one is. */
 const FoldedNav = ({
   items,
   here,
@@ -123,47 +125,6 @@ const FoldedNav = ({
     </div>
   );
 };
-
-/** Kept free for the last entry: it holds the rest, and is named by where one is if that is among them. */
-const more = 110;
-const arrow = 24;
-/** As wide as a count of two figures: one that comes later moves nothing. */
-const lateCount = 32;
-
-function fittingOf(row: HTMLElement, present: number): number {
-  const room = row.parentElement?.clientWidth ?? 0;
-  const ends: number[] = [];
-  for (const entry of row.children) {
-    const late = entry instanceof HTMLElement && 'countless' in entry.dataset ? lateCount : 0;
-    ends.push((ends.at(-1) ?? 0) + entry.getBoundingClientRect().width + late);
-  }
-  // Not drawn at this width.
-  if (row.clientWidth === 0) return 0;
-  const within = (end: number): number => ends.filter((one) => one <= end).length;
-  if (within(room) === ends.length) return ends.length;
-  const beside = within(room - more);
-  const named = (ends[present] ?? 0) - (ends[present - 1] ?? 0) + arrow;
-  return present < beside ? beside : within(room - Math.max(more, named));
-}
-
-/**
- * How many entries of a row stand beside each other in the room around it. Measured as it is put there, before anything is
- * drawn, and whenever the room or a name changes.
- */
-function useFitting(many: number, present: number): { fitting: number; row: RefCallback<HTMLElement> } {
-  const [fitting, setFitting] = useState(many);
-  const row: RefCallback<HTMLElement> = (element) => {
-    if (!element) return undefined;
-    const measure = () => setFitting(fittingOf(element, present));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (element.parentElement) observer.observe(element.parentElement);
-    void document.fonts.ready.then(measure);
-    return () => observer.disconnect();
-  };
-  return { fitting, row };
-}
 
 /** The stations in one's charge: the only one at once, a few from a list, many on the page of stations. */
 const StationMenu = ({

@@ -6,13 +6,20 @@ import { resolutionLook } from '../../entities/status/status-looks.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import classes from './staff-list.module.css';
 
-export const VerdictCell = ({ row }: { row: ProposalRow }) => <VerdictLine row={row} />;
+/** What the station said, under a head that says whose word it is. */
+export const VerdictCell = ({ row }: { row: ProposalRow }) => <VerdictLine row={row} isShort />;
 
 /** How many of the experts have rated; a dash where that is not told. */
 export const ExpertsCell = ({ row: { expertise } }: { row: ProposalRow }) => {
   if (!expertise) return <span className="luch-absent">—</span>;
   const { assigned, rated } = expertise;
-  if (assigned === 0) return <span className="luch-caption luch-nowrap">{t(($) => $.staffProposals.noExperts)}</span>;
+  if (assigned === 0)
+    return (
+      <span className="luch-caption">
+        <span aria-hidden>{t(($) => $.staffProposals.noneAsked)}</span>
+        <span className="luch-spoken">{t(($) => $.staffProposals.noExperts)}</span>
+      </span>
+    );
   return (
     <span
       className={rated < assigned ? 'luch-digits luch-strong' : 'luch-digits luch-muted'}
@@ -41,7 +48,13 @@ export const ReviewCell = ({ row }: { row: ProposalRow }) => (
   </>
 );
 
-const VerdictLine = ({ row: { bs_resolution: resolution, has_bs_comment: given } }: { row: ProposalRow }) => {
+const VerdictLine = ({
+  row: { bs_resolution: resolution, has_bs_comment: given },
+  isShort = false,
+}: {
+  row: ProposalRow;
+  isShort?: boolean;
+}) => {
   if (resolution !== 1 && resolution !== 2)
     return (
       <span className="luch-caption luch-nowrap luch-block">
@@ -52,7 +65,7 @@ const VerdictLine = ({ row: { bs_resolution: resolution, has_bs_comment: given }
   return (
     <span className={classes['verdict']} style={{ color: `var(--luch-${tone}-fg)` }}>
       <StatusGlyph glyph={glyph} size={12} />
-      {t(($) => $.staffProposals.resolution[resolution])}
+      {t(($) => $.staffProposals[isShort ? 'resolutionShort' : 'resolution'][resolution])}
     </span>
   );
 };

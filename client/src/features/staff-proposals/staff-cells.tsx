@@ -14,41 +14,31 @@ import classes from './staff-list.module.css';
 export const StaffTitle = ({
   row,
   numbered,
-  withStation,
   sought,
 }: {
   row: ProposalRow;
   numbered?: boolean;
   /** Words by which the list is narrowed. */
   sought?: string | undefined;
-  /** Where no column says it. */
-  withStation?: boolean;
 }) => (
-  <>
-    <TitleCell
-      mark={(text) => <MarkedText text={text} sought={sought} />}
-      title={row.name || t(($) => $.staffProposals.unnamed)}
-      meta={[
-        numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
-        row.author,
-        row.organisation,
-        withStation ? row.station : '',
-      ]}
-    />
-    {row.plan_change_open && <PlanChangeMark />}
-  </>
+  <TitleCell
+    mark={(text) => <MarkedText text={text} sought={sought} />}
+    title={row.name || t(($) => $.staffProposals.unnamed)}
+    before={row.plan_change_open && <PlanChangeMark />}
+    meta={[numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '', row.author, row.organisation]}
+  />
 );
 
-/** The station by its code, over the session where no other column says it. */
-export const StationCell = ({ row, withSession }: { row: ProposalRow; withSession: boolean }) => {
+/** The station by its code, over the session. */
+export const StationCell = ({ row }: { row: ProposalRow }) => {
   if (!row.station) return <Absent />;
   return (
     <>
       <span className={classes['station']} title={row.station_name}>
         {row.station}
       </span>
-      {withSession && row.session_name && (
-        <span className="luch-caption luch-nowrap luch-block">
+      {row.session_name && (
+        <span className="luch-label luch-nowrap luch-block">
           {t(($) => $.staffProposals.session, { name: row.session_name })}
         </span>
       )}
@@ -56,21 +46,8 @@ export const StationCell = ({ row, withSession }: { row: ProposalRow; withSessio
   );
 };
 
-/** Kind of facility over the session that the proposal goes into. */
-export const KindCell = ({ row }: { row: ProposalRow }) => {
-  if (row.megascience_type_ext_id === null) return <Absent />;
-  const kind = megascienceTypeOf(row.megascience_type_ext_id);
-  return (
-    <>
-      <span className={classes['line']}>{t(($) => $.staffProposals.kind[kind])}</span>
-      {row.session_name && (
-        <span className="luch-caption luch-nowrap luch-block">
-          {t(($) => $.staffProposals.session, { name: row.session_name })}
-        </span>
-      )}
-    </>
-  );
-};
+export const KindCell = ({ row: { megascience_type_ext_id: kind } }: { row: ProposalRow }) =>
+  kind === null ? <Absent /> : t(($) => $.staffProposals.kind[megascienceTypeOf(kind)]);
 
 export const StaffStatus = ({ row }: { row: ProposalRow }) => {
   const isUnsent = isIn('unsent', row.last_status_id);

@@ -1,37 +1,32 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { t } from 'i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
+import { hoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
-import { ExpertsCell, MarkCell, ReviewCell, VerdictCell } from './review-cells.tsx';
-import type { StaffTab } from './staff-tabs.ts';
+import { ExpertsCell, MarkCell, VerdictCell } from './review-cells.tsx';
+import { holdsSeveral, type StaffTab } from './staff-tabs.ts';
 import { showsReview } from './tab-offers.ts';
 import type texts from './staff-proposals.text.ru.json';
 
 /**
- * Columns of the moderator's lists, fewer where the window is narrow; sortable ones by the keys of the call. While a
- * decision is open, what stations and experts said of it.
+ * Columns of the moderator's lists, sortable ones by the keys of the call. None repeats the tab: a state stands only where a
+ * list holds several, what stations and experts said only while a decision is open. The bar of hours gives way first, then
+ * kind, day, hours, experts, mark, verdict and state; the station stays.
  */
-export function useStaffColumns(
+export function staffColumns(
   tab: StaffTab,
   { onDelete, sought, isBeside }: { onDelete: (id: number) => void; sought: string | undefined; isBeside: boolean },
 ): Column<ProposalRow>[] {
-  const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
-  const tight = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const head = (id: keyof typeof texts.columns) => t(($) => $.staffProposals.columns[id]);
   const review = showsReview(tab);
-  // A window between a desk's and a phone's keeps its width for the title.
-  const withStation = tight || isBeside || (review && !roomy);
-  const hours = useHoursColumns<ProposalRow>(head('hours'), true);
   return [
     {
       id: 'id',
       head: head('id'),
       kind: 'number',
-      width: 64,
+      width: 60,
       sortable: true,
       cell: ({ id }) => <span className="luch-absent">{id}</span>,
     },
@@ -40,16 +35,14 @@ export function useStaffColumns(
       head: head('name'),
       sortable: true,
       opens: true,
-      oneLine: true,
-      cell: (row) => <StaffTitle row={row} withStation={withStation} sought={sought} />,
+      cell: (row) => <StaffTitle row={row} sought={sought} />,
     },
-    ...(withStation ? [] : [stationColumn(head, review || !roomy)]),
-    ...(review && !roomy && !isBeside ? [{ id: 'review', head: head('review'), width: 168, cell: reviewOf }] : []),
-    ...(review && (roomy || isBeside) ? saidOf(head) : []),
-    ...(roomy && !review && !isBeside ? [{ id: 'kind', head: head('kind'), width: 122, cell: kindOf }] : []),
-    ...(review && isBeside ? [] : [statusColumn(head)]),
-    ...(tight || isBeside ? [] : [submittedColumn(head), ...hours]),
-    ...(isBeside ? [] : [actionsColumn(head, onDelete)]),
+    { id: 'station', head: head('station'), width: 116, stays: true, cell: (row) => <StationCell row={row} /> },
+    ...(review ? saidOf(head) : [{ id: 'kind', head: head('kind'), width: 122, givesWay: 2, cell: kindOf }]),
+    ...(holdsSeveral(tab) && !(review && isBeside) ? [statusColumn(head)] : []),
+    submittedColumn(head),
+    ...hoursColumns<ProposalRow>(head('hours'), true),
+    ...(isBeside ? [] : [actionsColumn(head, onDelete, review && holdsSeveral(tab) ? 72 : 96)]),
   ];
 }
 
@@ -58,7 +51,8 @@ const saidOf = (head: Head): Column<ProposalRow>[] => [
   {
     id: 'verdict',
     head: head('verdict'),
-    width: 132,
+    width: 128,
+    givesWay: 7,
     sortable: true,
     largestFirst: true,
     cell: (row) => <VerdictCell row={row} />,
@@ -66,7 +60,8 @@ const saidOf = (head: Head): Column<ProposalRow>[] => [
   {
     id: 'missing',
     head: head('experts'),
-    width: 84,
+    width: 80,
+    givesWay: 5,
     sortable: true,
     largestFirst: true,
     cell: (row) => <ExpertsCell row={row} />,
@@ -75,13 +70,14 @@ const saidOf = (head: Head): Column<ProposalRow>[] => [
     id: 'mark',
     head: head('mark'),
     kind: 'number',
+    width: 72,
+    givesWay: 6,
     sortable: true,
     largestFirst: true,
     cell: (row) => <MarkCell row={row} />,
   },
 ];
 
-const reviewOf = (row: ProposalRow) => <ReviewCell row={row} />;
 const kindOf = (row: ProposalRow) => <KindCell row={row} />;
 
 type Head = (id: keyof typeof texts.columns) => string;
@@ -90,28 +86,25 @@ const submittedColumn = (head: Head): Column<ProposalRow> => ({
   id: 'date_income',
   head: head('income'),
   kind: 'date',
+  givesWay: 3,
   sortable: true,
   cell: (row) => <DateText value={row.date_income} />,
-});
-
-const stationColumn = (head: Head, withSession: boolean): Column<ProposalRow> => ({
-  id: 'station',
-  head: head('station'),
-  width: 112,
-  cell: (row) => <StationCell row={row} withSession={withSession} />,
 });
 
 const statusColumn = (head: Head): Column<ProposalRow> => ({
   id: 'status',
   head: head('status'),
   width: 168,
+  givesWay: 8,
   sortable: true,
   cell: (row) => <StaffStatus row={row} />,
 });
 
-const actionsColumn = (head: Head, onDelete: (id: number) => void): Column<ProposalRow> => ({
+/** Under review nothing is deleted: one button. */
+const actionsColumn = (head: Head, onDelete: (id: number) => void, width: number): Column<ProposalRow> => ({
   id: 'actions',
   head: head('actions'),
   kind: 'actions',
+  width,
   cell: (row) => <StaffActions row={row} onDelete={onDelete} />,
 });

@@ -1,17 +1,19 @@
 import { facilityKinds, kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
 import { useClearButton } from '../../ui/use-clear-button.ts';
 import { notedOptions } from '../../ui/reference-select.tsx';
-import classes from './staff-list.module.css';
+import type { ChosenFilter } from '../../ui/list/folded-filters.tsx';
 import type { Wait } from './staff-search.ts';
 import type { StaffTab } from './staff-tabs.ts';
 import { type StaffProposals, usualSort } from './use-staff-list.ts';
 import { showsReview, waitsIn } from './tab-offers.ts';
+
+/** A press on what they offer is none outside of the sheet. */
+const inSheet = { withinPortal: false };
 
 /** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
 export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposals }) => {
@@ -36,10 +38,10 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
   const stationName = t(($) => $.staffProposals.filters.station);
   const number = (value: string | null) => (value === null ? undefined : Number(value));
   return (
-    <div className={classes['filters']}>
+    <>
       <Select
-        className={classes['kind'] ?? ''}
-        aria-label={kindName}
+        label={kindName}
+        comboboxProps={inSheet}
         placeholder={t(($) => $.staffProposals.filters.allKinds)}
         data={kindIds.map((id) => ({
           value: String(id),
@@ -50,8 +52,7 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
         {...clear(kindName)}
       />
       <Select
-        className={classes['station'] ?? ''}
-        aria-label={stationName}
+        label={stationName}
         placeholder={t(($) => $.staffProposals.filters.allStations)}
         nothingFoundMessage={t(($) => $.staffProposals.filters.noStation)}
         data={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -60,7 +61,7 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
         onChange={(value) => change({ station: number(value) })}
         searchable
         {...clear(stationName)}
-        comboboxProps={{ width: 340, position: 'bottom-start' }}
+        comboboxProps={inSheet}
       />
       <SessionFilter
         kind={search.kind}
@@ -70,7 +71,7 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
       />
       <OrderFilter tab={tab} list={list} />
       <WaitFilter waits={waitsIn(tab)} value={search.wait} onChange={(wait) => change({ wait })} clear={clear} />
-    </div>
+    </>
   );
 };
 
@@ -78,21 +79,18 @@ const orders = ['-date_income', 'date_income', 'name', '-hours'] as const;
 const ofReview = ['-mark', 'mark', '-missing', '-verdict'] as const;
 type Order = (typeof orders | typeof ofReview)[number];
 
-/** The order of a list whose window has no room for a head of each: beside the other filters. */
+/** The order, also by what has given way in the table and on a phone. */
 const OrderFilter = ({ tab, list: { sort, change } }: { tab: StaffTab; list: StaffProposals }) => {
-  const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
-  if (roomy) return null;
   const known: readonly Order[] = [...orders, ...(showsReview(tab) ? ofReview : [])];
   return (
     <Select
-      className={classes['order'] ?? ''}
-      aria-label={t(($) => $.staffProposals.order.label)}
+      label={t(($) => $.staffProposals.order.label)}
       data={known.map((order) => ({ value: order, label: t(($) => $.staffProposals.order[order]) }))}
       value={known.find((order) => order === sort) ?? null}
       placeholder={t(($) => $.staffProposals.order.label)}
       onChange={(next) => change({ sort: next === null || next === usualSort ? undefined : next })}
       allowDeselect={false}
-      comboboxProps={{ width: 260, position: 'bottom-start' }}
+      comboboxProps={inSheet}
     />
   );
 };
@@ -114,14 +112,13 @@ const WaitFilter = ({
   const name = t(($) => $.staffProposals.filters.wait);
   return (
     <Select
-      className={classes['wait'] ?? ''}
-      aria-label={name}
+      label={name}
       placeholder={name}
       data={shown.map((wait) => ({ value: wait, label: t(($) => $.staffProposals.filters.waits[wait]) }))}
       value={value ?? null}
       onChange={(next) => onChange(shown.find((wait) => wait === next))}
       {...clear(name)}
-      comboboxProps={{ width: 260, position: 'bottom-start' }}
+      comboboxProps={inSheet}
     />
   );
 };
@@ -155,8 +152,7 @@ const SessionFilter = ({
     .filter(({ items }) => items.length > 0);
   return (
     <Select
-      className={classes['session'] ?? ''}
-      aria-label={name}
+      label={name}
       placeholder={t(($) => $.staffProposals.filters.allSessions)}
       data={groups}
       value={value === undefined ? null : String(value)}
@@ -164,7 +160,37 @@ const SessionFilter = ({
       searchable
       nothingFoundMessage={t(($) => $.staffProposals.filters.noSession)}
       {...clear(name)}
-      comboboxProps={{ width: 220, position: 'bottom-start' }}
+      comboboxProps={inSheet}
     />
   );
 };
+
+/** What narrows the list now, by name. */
+export function useChosenFilters({ search, change }: StaffProposals): ChosenFilter[] {
+  const { kind, station, session, wait } = search;
+  const { data: stations } = useQuery({ ...equipmentQuery(), enabled: station !== undefined });
+  const { data: sessions } = useQuery({ ...sessionsQuery, enabled: session !== undefined });
+  const chosen: ChosenFilter[] = [];
+  if (kind !== undefined)
+    chosen.push({
+      id: 'kind',
+      name: t(($) => $.staffProposals.kind[megascienceTypeOf(kind)]),
+      clear: () => change({ kind: undefined }),
+    });
+  const place = stations?.find(({ id }) => id === station);
+  if (place) chosen.push({ id: 'station', name: place.name, clear: () => change({ station: undefined }) });
+  const during = sessions?.find(({ id }) => id === session);
+  if (during)
+    chosen.push({
+      id: 'session',
+      name: t(($) => $.staffProposals.session, { name: during.name }),
+      clear: () => change({ session: undefined }),
+    });
+  if (wait)
+    chosen.push({
+      id: 'wait',
+      name: t(($) => $.staffProposals.filters.waits[wait]),
+      clear: () => change({ wait: undefined }),
+    });
+  return chosen;
+}

@@ -10,23 +10,23 @@ import { CountTabs } from '../../ui/count-tabs.tsx';
 import type { RowBeside } from '../../ui/list/use-row-beside.ts';
 import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useStaffColumns } from './staff-columns.tsx';
+import { staffColumns } from './staff-columns.tsx';
 import { StaffSelection } from './staff-selection.tsx';
 import { frontTabs, moreTabs, nameOfTab, type StaffTab, staffTabOf } from './staff-tabs.ts';
 import { hasExcel, showsReview, waitsIn } from './tab-offers.ts';
 import type { StaffProposals } from './use-staff-list.ts';
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { t } from 'i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconBeside, IconChevronDown, IconDownload } from '../../ui/icons.ts';
-import { FoldedFilters } from '../../ui/list/folded-filters.tsx';
+import { IconBeside, IconDownload } from '../../ui/icons.ts';
+import { ChosenFilters, FoldedFilters } from '../../ui/list/folded-filters.tsx';
 import classes from './staff-list.module.css';
 import { StaffStatus, StaffTitle } from './staff-cells.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { ReviewCell } from './review-cells.tsx';
 import { CardState } from '../../ui/list/state-cell.tsx';
 import { readStaffSearch } from './staff-search.ts';
-import { StaffFilters } from './staff-filters.tsx';
+import { StaffFilters, useChosenFilters } from './staff-filters.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 
 /** Proposals by status, for the moderator: everything that is chosen here stands in the address. */
@@ -50,7 +50,7 @@ export const StaffList = ({
   const { search, change } = list;
   const tab = staffTabOf(search.tab);
   const hasRoom = useHasRoomBeside();
-  const columns = useStaffColumns(tab, { onDelete, sought: search.q, isBeside: hasRoom && beside.id !== undefined });
+  const columns = staffColumns(tab, { onDelete, sought: search.q, isBeside: hasRoom && beside.id !== undefined });
   const name = t(($) => $.staffProposals.tabs[tab]);
   const changeTab = (next: StaffTab) => {
     // What nothing waits for there would leave the list empty without a word.
@@ -59,8 +59,7 @@ export const StaffList = ({
   };
   return (
     <Panel flush label={name}>
-      <StaffTabBar tab={tab} counts={counts} onChange={changeTab} />
-      <StaffTools tab={tab} list={list} beside={beside} />
+      <StaffBar tab={tab} counts={counts} list={list} beside={beside} onTab={changeTab} />
       <ListTable
         list={list}
         beside={beside}
@@ -130,70 +129,50 @@ const PlaceAndHours = ({ row }: { row: ProposalRow }) => {
   );
 };
 
-/** The lists by status: the usual ones side by side, the rest in a menu; the chosen one always stands in the row. */
-const StaffTabBar = ({
+/** The lists by status, what narrows them, and both kept under a name; in the scheduled one its workbook. All in one line. */
+const StaffBar = ({
   tab,
   counts,
-  onChange,
+  list,
+  beside,
+  onTab,
 }: {
   tab: StaffTab;
   counts: Readonly<Record<string, number>> | undefined;
-  onChange: (tab: StaffTab) => void;
+  list: StaffProposals;
+  beside: RowBeside;
+  onTab: (tab: StaffTab) => void;
 }) => {
-  const fromMenu = moreTabs.find((id) => id === tab);
-  const shown: readonly StaffTab[] = fromMenu ? [...frontTabs, fromMenu] : frontTabs;
-  return (
-    <div className={classes['tabs']}>
-      <CountTabs
-        label={t(($) => $.staffProposals.label)}
-        value={tab}
-        onChange={onChange}
-        tabs={shown.map((id) => ({ id, label: t(($) => $.staffProposals.tabs[id]), count: counts?.[id] }))}
-      />
-      <Menu position="bottom-end" offset={2} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <UnstyledButton className={classes['more'] ?? ''} aria-label={t(($) => $.staffProposals.moreLabel)}>
-            {t(($) => $.staffProposals.more)}
-            <IconChevronDown size={16} stroke={1.7} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {moreTabs.map((id) => (
-            <Menu.Item
-              key={id}
-              aria-current={id === tab || undefined}
-              rightSection={counts?.[id] !== undefined && <span className="luch-muted luch-digits">{counts[id]}</span>}
-              onClick={() => onChange(id)}
-            >
-              {t(($) => $.staffProposals.tabs[id])}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </div>
-  );
-};
-
-/** What narrows a list: words, filters, and both of them kept under a name; in the scheduled one its workbook. */
-const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffProposals; beside: RowBeside }) => {
   const { search, change, filters, total, more } = list;
+  const named = (id: StaffTab) => ({ id, label: t(($) => $.staffProposals.tabs[id]), count: counts?.[id] });
+  const chosen = useChosenFilters(list);
   return (
-    <div className={classes['tools']}>
-      <SearchField
-        label={t(($) => $.staffProposals.search)}
-        value={search.q ?? ''}
-        onChange={(q) => change({ q: q || undefined }, { replace: true })}
-        width={280}
-      />
-      <FoldedFilters chosen={[search.kind, search.station, search.session, search.wait].filter(Boolean).length}>
-        <StaffFilters tab={tab} list={list} />
-        <div className={classes['aside']}>
+    <>
+      <div className={classes['bar']}>
+        <CountTabs
+          label={t(($) => $.staffProposals.label)}
+          value={tab}
+          onChange={onTab}
+          tabs={frontTabs.map(named)}
+          rest={moreTabs.map(named)}
+        />
+        <div className={classes['tools']}>
+          <SearchField
+            label={t(($) => $.staffProposals.search)}
+            value={search.q ?? ''}
+            onChange={(q) => change({ q: q || undefined }, { replace: true })}
+            width={200}
+          />
+          <FoldedFilters isSheet chosen={chosen.length}>
+            <StaffFilters tab={tab} list={list} />
+          </FoldedFilters>
           <LookBeside list={list} beside={beside} />
           {hasExcel(tab) && total > 0 && <ExcelButton filters={filters} total={total} more={more} />}
           <KeptViews screen="moderator-tab-2" read={readStaffSearch} list={list} />
         </div>
-      </FoldedFilters>
-    </div>
+      </div>
+      <ChosenFilters filters={chosen} />
+    </>
   );
 };
 
@@ -201,22 +180,26 @@ const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffProposals
 const LookBeside = ({ list, beside }: { list: StaffProposals; beside: RowBeside }) => {
   const phone = useIsPhone();
   const first = list.rows?.[0]?.id;
-  if (phone || (first === undefined && beside.id === undefined)) return null;
+  if (phone) return null;
   const look = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
     const next = row === undefined ? first : Number(row);
     if (beside.id !== undefined) beside.close();
     else if (next !== undefined) beside.open(next);
   };
+  const name = t(($) => $.staffProposals.beside);
   return (
-    <Button
+    <ActionIcon
+      size={36}
       variant="default"
+      aria-label={name}
+      title={name}
       aria-pressed={beside.id !== undefined}
-      leftSection={<IconBeside size={16} stroke={1.7} />}
+      disabled={first === undefined && beside.id === undefined}
       onClick={look}
     >
-      {t(($) => $.staffProposals.beside)}
-    </Button>
+      <IconBeside size={18} stroke={1.7} />
+    </ActionIcon>
   );
 };
 

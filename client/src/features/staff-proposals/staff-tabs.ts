@@ -33,6 +33,9 @@ const tabsIn = (place: 'front' | 'more'): readonly StaffTab[] =>
 export const frontTabs = tabsIn('front');
 export const moreTabs = tabsIn('more');
 
+/** A group's rows are in different states. */
+export const holdsSeveral = (tab: StaffTab): boolean => Object.values(groups).some((group) => `${group}` === tab);
+
 /** In an address: words, since a number would stand there in quotes. Incoming proposals come first and need no word. */
 const first: TabName = 'created';
 export const nameOfTab = (tab: StaffTab): string | undefined =>

@@ -5,7 +5,7 @@ import type { RowCard } from '../../ui/list/list-table.tsx';
 import { CardState, StateCell } from '../../ui/list/state-cell.tsx';
 import type { List } from '../../ui/list/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CardHours, RowHours, useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
+import { CardHours, RowHours, hoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -135,7 +135,7 @@ function useStationColumns(): Column<ProposalRow>[] {
 function useStationsColumns(): Column<ProposalRow>[] {
   const head = (id: 'id' | 'name' | 'station' | 'status' | 'verdict' | 'income' | 'hours') =>
     t(($) => $.stationProposals.columns[id]);
-  const hours = useHoursColumns<ProposalRow>(head('hours'));
+  const hours = hoursColumns<ProposalRow>(head('hours'));
   return [
     { ...number, head: head('id'), cell: ({ id }) => <span className="luch-absent">{id}</span> },
     { id: 'name', head: head('name'), opens: true, cell: (row) => <StationTitle row={row} /> },
@@ -158,6 +158,7 @@ function useDraftColumns(): Column<ProposalRow>[] {
     {
       id: 'name',
       head: t(($) => $.stationProposals.columns.name),
+      opens: true,
       cell: (row) => <StationTitle row={row} />,
     },
   ];

@@ -124,8 +124,8 @@ const looks: Partial<Record<ReportColumn, Pick<Column<ReportRow>, 'kind' | 'widt
   finish: { kind: 'date' },
   hours: { kind: 'number' },
   // What does not fit beside it stands under it.
-  name: { width: '28%', opens: true },
-  comment: { width: '28%' },
+  name: { opens: true },
+  comment: { width: 280 },
 };
 
 /** An address may say anything. */

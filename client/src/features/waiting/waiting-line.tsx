@@ -1,20 +1,22 @@
 import type { WaitingKind } from '@luch/contract/waiting/waiting.schemas.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { type WaitingWork, waitingWorkQuery } from '../../api/waiting/waiting.queries.ts';
 import { daysUntil, formatDate, formatRelativeDay } from '../../lib/dates.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
+import { IconChevronDown } from '../../ui/icons.ts';
+import { useFitting } from '../../ui/use-fitting.ts';
 import { soon, WaitingLineWords, type WaitingLook } from '../../ui/waiting/waiting-items.tsx';
 import classes from './waiting-line.module.css';
 import { WaitingRoom } from './waiting-room.tsx';
 
-/** So many stand above the list without a press; on a phone all of them do, in a row that is pushed sideways. */
-const first = 5;
-
-/** What waits for me by all of my offices, in one line over a list; or that nothing does. */
+/**
+ * What waits for me by all of my offices, in one line beside the title of a list: as much as there is room for, the rest in
+ * a menu; or that nothing does. On a phone all of it, in a row that is pushed sideways.
+ */
 export const WaitingLine = ({
   listKey,
   without,
@@ -23,38 +25,60 @@ export const WaitingLine = ({
   /** What the page itself tells at length; the rest stands over it only when there is some. */
   without?: readonly WaitingKind[];
 }) => {
-  const phone = useIsPhone();
-  const [whole, setWhole] = useState(false);
   const { data, error } = useQuery(waitingWorkQuery(listKey));
   // The list below says what is wrong; that nothing waits would not be so.
   if (error && !data) return null;
   if (!data) return !without && <WaitingRoom />;
   const items = data.filter(({ kind }) => !without?.includes(kind));
   if (items.length === 0) return !without && <WaitingRoom>{t(($) => $.waiting.nothing)}</WaitingRoom>;
-  const shown = whole || phone ? items : items.slice(0, first);
-  const hidden = items.length - shown.length;
   return (
     <section
       className={classes['line']}
       aria-label={without?.length ? t(($) => $.waiting.besides) : t(($) => $.waiting.label)}
     >
-      <ul className={classes['items']}>
-        {shown.map((item) => (
-          <li key={item.kind} className={classes['item']}>
+      <Items items={items} />
+    </section>
+  );
+};
+
+const Items = ({ items }: { items: readonly WaitingWork[] }) => {
+  const row = useRef<HTMLUListElement>(null);
+  const isPushed = useIsPhone();
+  const fitting = useFitting(row, items.length);
+  const first = isPushed ? items.length : fitting;
+  return (
+    <div className={classes['room']}>
+      <ul ref={row} className={classes['items']}>
+        {items.map((item, at) => (
+          <li key={item.kind} className={classes['item']} data-folded={at >= first || undefined}>
             <Link {...waitingWays[item.kind](item.id)} className={classes['way'] ?? ''}>
               <Words item={item} />
             </Link>
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <UnstyledButton className={classes['more'] ?? ''} onClick={() => setWhole(true)}>
-          {t(($) => $.waiting.more, { count: hidden })}
-        </UnstyledButton>
-      )}
-    </section>
+      {first < items.length && <Rest items={items.slice(first)} />}
+    </div>
   );
 };
+
+const Rest = ({ items }: { items: readonly WaitingWork[] }) => (
+  <Menu position="bottom-end" offset={4}>
+    <Menu.Target>
+      <UnstyledButton className={classes['more'] ?? ''}>
+        {t(($) => $.waiting.more, { count: items.length })}
+        <IconChevronDown size={16} stroke={1.7} aria-hidden />
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {items.map((item) => (
+        <Menu.Item key={item.kind} renderRoot={(props) => <Link {...props} {...waitingWays[item.kind](item.id)} />}>
+          <Words item={item} />
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
 
 const Words = ({ item: { kind, count, since, until } }: { item: WaitingWork }) => (
   <WaitingLineWords

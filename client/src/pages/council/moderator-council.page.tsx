@@ -30,6 +30,7 @@ export const ModeratorCouncilPage = () => {
     <div data-full-width>
       <PageTitle
         beside={<ModeratorSwitch here="councils" />}
+        waiting={<WaitingOnPage listKey={councilsKey} />}
         action={
           <Button
             leftSection={<IconAdd size={18} stroke={1.7} />}
@@ -43,7 +44,6 @@ export const ModeratorCouncilPage = () => {
       >
         {t(($) => $.pages.council.titles.moderatorCouncils)}
       </PageTitle>
-      <WaitingOnPage listKey={councilsKey} />
       <CouncilList view="moderator" list={list} counts={counts.data} onCreate={() => setCreating(true)} />
       <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
       {creating && (

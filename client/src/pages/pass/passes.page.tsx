@@ -61,6 +61,7 @@ const OfficePasses = () => {
             {t(($) => $.pages.pass.titles.gate)}
           </Button>
         }
+        waiting={<WaitingOnPage listKey={passesKey} />}
         note={
           counts &&
           [
@@ -73,7 +74,6 @@ const OfficePasses = () => {
       >
         {t(($) => $.pages.pass.titles.passes)}
       </PageTitle>
-      <WaitingOnPage listKey={passesKey} />
       <div className={classes['columns']} data-open={(isBeside && card.id !== undefined) || undefined}>
         <PassList list={list} />
         {isBeside && card.id !== undefined && (

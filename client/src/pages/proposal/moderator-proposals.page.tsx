@@ -50,10 +50,9 @@ export const ModeratorProposalsPage = () => {
   const [assigning, setAssigning] = useState<readonly number[]>();
   return (
     <div data-full-width>
-      <PageTitle beside={<ModeratorSwitch here="proposals" />}>
+      <PageTitle beside={<ModeratorSwitch here="proposals" />} waiting={<WaitingOnPage listKey={proposalsKey} />}>
         {t(($) => $.pages.proposal.titles.moderatorProposals)}
       </PageTitle>
-      <WaitingOnPage listKey={proposalsKey} />
       <div className={classes['columns']} data-beside={beside.id !== undefined || undefined}>
         <StaffList
           list={list}

@@ -69,7 +69,7 @@ test('a row shows number, title, status, day of submission and hours, with actio
   answers.answerList(list, [rowWith({ name: 'Первая', can_edit: true, can_delete: true })]);
   await visit('/user');
   await expect.element(page.getByRole('link', { name: /Первая/ })).toBeVisible();
-  const columns = ['№', 'Заявка', 'Статус', 'Подана', 'Часы: прошу / дано'];
+  const columns = ['№', 'Заявка', 'Статус', 'Подана', 'Часы: прошу / дано', 'Пучковое время'];
   expect(heads()).toEqual([...columns, 'Действия']);
   await expect.element(page.getByRole('button', { name: /^Удалить заявку/ })).toBeVisible();
   answers.answer('GET /api/proposals/proposal/archive/my/', []);

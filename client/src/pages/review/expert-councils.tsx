@@ -15,8 +15,9 @@ export const ExpertCouncils = ({ search }: { search: CouncilSearch }) => {
   const counts = useQuery(councilCountsQuery({ view_type: 'expert' }));
   return (
     <div data-full-width>
-      <PageTitle beside={<ExpertSwitch here="councils" />}>{t(($) => $.pages.review.titles.expertProposals)}</PageTitle>
-      <WaitingOnPage listKey={councilsKey} />
+      <PageTitle beside={<ExpertSwitch here="councils" />} waiting={<WaitingOnPage listKey={councilsKey} />}>
+        {t(($) => $.pages.review.titles.expertProposals)}
+      </PageTitle>
       <CouncilList view="expert" list={list} counts={counts.data} />
       <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
     </div>

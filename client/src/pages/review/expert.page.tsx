@@ -50,11 +50,11 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
     <div data-full-width>
       <PageTitle
         beside={<ExpertSwitch here="proposals" />}
+        waiting={<WaitingOnPage listKey={proposalsKey} />}
         action={queue.data && <WorkspaceStart rows={queue.data} card={card} />}
       >
         {t(($) => $.pages.review.titles.expertProposals)}
       </PageTitle>
-      <WaitingOnPage listKey={proposalsKey} />
       <ExpertList list={list} counts={counts.data} onRate={({ id }) => setRating(id)} onDecline={setDeclining} />
       {card.id !== undefined && <WorkspaceOnPage id={card.id} card={card} rows={queue.data} />}
       {declining && (

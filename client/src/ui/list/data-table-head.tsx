@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { trackOf } from './column-tracks.ts';
 import type { Column } from './data-table.props.ts';
 import classes from './data-table.module.css';
 import { IconSortDown, IconSortUp } from '../icons.ts';
@@ -18,7 +19,7 @@ export const ColumnHead = <Row,>({
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
 }) => {
-  const { id, head, kind, width, sortable, largestFirst } = column;
+  const { id, head, kind, sortable, largestFirst } = column;
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const Arrow = order === 'descending' ? IconSortDown : IconSortUp;
   const named = kind === 'actions' ? <span className="luch-spoken">{head}</span> : head;
@@ -27,7 +28,7 @@ export const ColumnHead = <Row,>({
       scope="col"
       data-kind={kind}
       data-opens={column.opens}
-      style={width === undefined ? undefined : { width }}
+      style={column.opens ? undefined : { width: trackOf(column) }}
       aria-sort={order}
     >
       {sortable && onSort ? (

@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
-import { changeLanguage } from '../../lib/i18n.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { DataTable } from './data-table.tsx';
 import type { Column } from './data-table.props.ts';
 
@@ -22,7 +20,7 @@ const columns = [
   text('Подана', '12.03.2026', { kind: 'date', sortable: true }),
   text('Состояние', 'На экспертизе', { width: 168, sortable: true }),
   text('Часы', '120 / 80 ч', { kind: 'number', width: 150 }),
-  text('Действия', 'Оценить и открыть', { kind: 'actions' }),
+  text('Действия', 'Оценить и открыть', { kind: 'actions', width: 170 }),
 ];
 
 const showTable = () =>
@@ -66,27 +64,42 @@ test('what does not fit beside the title stands under it by name, and comes back
   await expect.element(row.getByRole('term')).not.toBeInTheDocument();
 });
 
-/** A column that is wide in Russian alone. */
-const InWords = () => (
-  <DataTable
-    name="Заявки"
-    columns={[
-      text('title', 'Дифракция гексагидрата хлорида кобальта', { opens: true }),
-      text('hours', '', { cell: () => <div style={{ width: currentLanguage() === 'ru' ? 600 : 60 }}>120</div> }),
-    ]}
-    rows={[{ id: 182 }]}
-    rowKey={({ id }) => id}
-    onOpen={() => undefined}
-    empty={null}
-  />
-);
-
-test('what another language has room for stands beside the title again', async () => {
+test('columns give way in the order that they say, and what stays never does', async () => {
+  await page.viewport(800, 900);
+  await show(
+    <DataTable
+      name="Заявки"
+      columns={[
+        text('Заявка', 'Дифракция', { opens: true }),
+        text('Станция', 'СТМ', { width: 200, stays: true }),
+        text('Оценка', '4,0', { width: 200, givesWay: 2 }),
+        text('Полоса', '—', { width: 200, givesWay: 1 }),
+      ]}
+      rows={[{ id: 182 }]}
+      rowKey={({ id }) => id}
+      empty={null}
+    />,
+  );
+  const names = () => heads().map(({ textContent }) => textContent);
+  await expect.poll(names).toEqual(['Заявка', 'Станция', 'Оценка']);
   await page.viewport(720, 900);
-  const shown = await show(<InWords />);
-  await expect.poll(() => heads().length).toBe(1);
-  await changeLanguage('en');
-  await expect.poll(() => heads().length).toBe(2);
+  await expect.poll(names).toEqual(['Заявка', 'Станция', 'Оценка']);
+  await page.viewport(1280, 900);
+  await expect.poll(names).toEqual(['Заявка', 'Станция', 'Оценка', 'Полоса']);
+});
+
+test('rows are as high as each other until roomier ones are chosen, which is kept', async () => {
+  const shown = await showTable();
+  const heights = () =>
+    page
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.getBoundingClientRect().height);
+  await expect.poll(heights).toEqual([44, 44]);
+  await page.getByRole('button', { name: 'Строки просторнее' }).click();
   await shown.unmount();
-  await changeLanguage('ru');
+  await showTable();
+  await page.getByRole('button', { name: 'Строки плотнее' }).click();
+  await expect.element(page.getByRole('button', { name: 'Строки просторнее' })).toBeVisible();
 });

@@ -9,14 +9,17 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand right in tabular figures; dates have a fixed width; actions stand at the right edge, without a visible head. */
   kind?: 'text' | 'number' | 'date' | 'actions';
-  width?: number | string;
+  /** Its track in px, padding included; the one that opens takes what the others leave. */
+  width?: number;
   sortable?: boolean;
   /** The first press on its head begins with the largest. */
   largestFirst?: boolean;
   /** What a row is called; where rows open, its content becomes the link. One per table. */
   opens?: boolean;
-  /** Where the window has room, longer texts are cut: all rows are as high as each other. */
-  oneLine?: boolean;
+  /** Where there is no room for all beside the title, the lowest goes first. */
+  givesWay?: number;
+  /** Beside the title at every width of a table. */
+  stays?: boolean;
   /** Left out of the cards of a phone. */
   wideOnly?: boolean;
 }
@@ -28,7 +31,8 @@ export interface DataTableProps<Row> {
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => number;
-  density?: 'staff' | 'applicant';
+  /** Rows of staff are as high as staff have chosen. */
+  density?: 'applicant';
   /** Opens the card of a row; `rowHref` gives it an address of its own for new tabs. */
   onOpen?: (row: Row) => void;
   rowHref?: (row: Row) => string;

@@ -1,18 +1,19 @@
 import { Button, Checkbox } from '@mantine/core';
 import { t } from 'i18next';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import classes from './data-table.module.css';
+import { givenWay, useRoom } from './column-tracks.ts';
 import type { Column, DataTableProps } from './data-table.props.ts';
 import { RowCards } from './data-table-cards.tsx';
 import { ColumnHead } from './data-table-head.tsx';
 import { RowCheck, RowOpener, useRowFocus, useRowKeys } from './data-table-rows.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { NearRows } from './near-rows.tsx';
-import { Paging } from './paging.tsx';
+import { Paging, type PagingFacts } from './paging.tsx';
+import { DensitySwitch, useRowDensity } from './row-density.tsx';
 import { type Selection, toggleAll, toggleRow } from './selection.ts';
 import { SkeletonBar } from '../skeletons.tsx';
 
@@ -21,7 +22,7 @@ const none: Selection = new Set();
 
 /** Rows of one kind: sticky head, sorting, selection, keyboard (j k x Enter), pages; cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { name, rows, rowKey, density = 'staff', selected = none, onSelect, paging, error, onRetry, empty } = props;
+  const { name, rows, rowKey, density, selected = none, onSelect, paging, error, onRetry, empty } = props;
   const phone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
   const all = rows?.map(rowKey) ?? [];
@@ -38,9 +39,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     onToggle: onSelect && toggle,
   });
   useRowFocus(body, props.current);
-  const folded = useFolding(body, phone ? [] : props.columns);
+  const [kept] = useRowDensity();
+  const isTable = !phone && !error && rows?.length !== 0;
+  const room = useRoom(body, isTable);
+  const away = givenWay(props.columns, isTable ? room : Number.POSITIVE_INFINITY, onSelect !== undefined);
   const waiting = useDelayed(rows === undefined && !error);
-  const foot = paging && rows && <Paging {...paging} />;
+  const foot = rows && <Foot paging={paging} isStaff={density === undefined && !phone} />;
 
   if (error)
     return (
@@ -59,19 +63,30 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </div>
     );
 
-  const unfolded = { ...props, columns: props.columns.filter(({ id }) => !folded.has(id)) };
+  const unfolded = { ...props, columns: props.columns.filter(({ id }) => !away.has(id)) };
   return (
-    <div ref={body} className={classes['root']} data-density={density} data-stale={props.stale || undefined}>
+    <div ref={body} className={classes['root']} data-density={density ?? kept} data-stale={props.stale || undefined}>
       <table className={classes['table']} aria-label={name} aria-busy={rows === undefined || props.stale || undefined}>
         <TableHead {...unfolded} keys={all} />
         <TableBody
           {...unfolded}
-          folded={props.columns.filter(({ id }) => folded.has(id))}
+          folded={props.columns.filter(({ id }) => away.has(id))}
           onToggle={toggle}
           waiting={waiting}
         />
       </table>
       {foot}
+    </div>
+  );
+};
+
+/** Which rows one sees, and for staff how high they are. */
+const Foot = ({ paging, isStaff }: { paging: PagingFacts | undefined; isStaff: boolean }) => {
+  if (!isStaff) return paging && <Paging {...paging} />;
+  return (
+    <div className={classes['foot']}>
+      {paging && <Paging {...paging} />}
+      <DensitySwitch />
     </div>
   );
 };
@@ -143,7 +158,7 @@ const SkeletonRows = <Row,>({ columns, checked }: { columns: readonly Column<Row
       {checked && <td className={classes['check']} />}
       {columns.map(({ id, kind, opens }) => (
         // The title takes the room that the rows will give it: columns do not jump when they come.
-        <td key={id} data-kind={kind} style={opens ? { width: '100%' } : undefined}>
+        <td key={id} data-kind={kind} data-opens={opens}>
           {kind !== 'actions' && <SkeletonBar width={kind ? 64 : '70%'} />}
         </td>
       ))}
@@ -181,12 +196,7 @@ const TableRow = <Row,>({ row, onToggle, ...table }: RowsProps<Row> & { row: Row
         </td>
       )}
       {columns.map((column) => (
-        <td
-          key={column.id}
-          data-kind={column.kind}
-          data-one-line={column.oneLine || undefined}
-          data-opens={column.opens}
-        >
+        <td key={column.id} data-kind={column.kind} data-opens={column.opens}>
           {column.opens && onOpen ? (
             <RowOpener {...table} row={row}>
               {column.cell(row)}
@@ -212,47 +222,3 @@ const FoldedCells = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; 
     ))}
   </dl>
 );
-
-/**
- * Which columns stand under the title instead of beside it, the first to go first: those by which nobody sorts, then
- * dates, then the others. Title, number and actions stay where they are.
- */
-function foldingOrder<Row>(columns: readonly Column<Row>[]): string[] {
-  const rank = ({ sortable, kind }: Column<Row>) => (sortable ? 2 : 0) + (kind === 'date' ? 0 : 1);
-  return columns
-    .filter(({ opens, kind, id }) => !opens && kind !== 'actions' && id !== 'id')
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ id }) => id);
-}
-
-/** The ids of the columns that do not fit beside a title of readable width; none where all of them do. */
-function useFolding<Row>(body: RefObject<HTMLElement | null>, columns: readonly Column<Row>[]): ReadonlySet<string> {
-  const [folded, setFolded] = useState(0);
-  const language = currentLanguage();
-  const [measuredIn, setMeasuredIn] = useState(language);
-  // Other words need other room.
-  if (measuredIn !== language) {
-    setMeasuredIn(language);
-    setFolded(0);
-  }
-  /** What the table needed when so many columns were folded. */
-  const needed = useRef<number[]>([]);
-  const order = columns.some(({ opens }) => opens) ? foldingOrder(columns) : [];
-  const fold = useEffectEvent((place: number, wide: number) => {
-    if (wide > place + 1) {
-      needed.current[folded] = wide;
-      setFolded(Math.min(order.length, folded + 1));
-    } else if (folded > 0 && place >= (needed.current[folded - 1] ?? 0)) setFolded(folded - 1);
-  });
-  // Anew after each change of what is shown: other rows need other room.
-  useEffect(() => {
-    const root = body.current;
-    const table = root?.querySelector(':scope > table');
-    if (!root || !table) return undefined;
-    const observer = new ResizeObserver(() => fold(root.clientWidth, table.getBoundingClientRect().width));
-    observer.observe(root);
-    observer.observe(table);
-    return () => observer.disconnect();
-  });
-  return new Set(order.slice(0, folded));
-}

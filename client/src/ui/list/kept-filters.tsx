@@ -1,9 +1,9 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useKept } from '../../lib/use-kept.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { IconCheck, IconChevronDown, IconTrash } from '../icons.ts';
+import { IconCheck, IconKept, IconTrash } from '../icons.ts';
 import { TextField } from '../text-field.tsx';
 import classes from './kept-filters.module.css';
 import { RowButton } from './row-button.tsx';
@@ -86,14 +86,16 @@ export const KeptFilters = ({
     <>
       <Popover width={320} position="bottom-end" offset={4} opened={opened} onChange={setOpened} trapFocus returnFocus>
         <Popover.Target>
-          <Button
+          <ActionIcon
+            size={36}
             variant="default"
             className={classes['target'] ?? ''}
-            rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+            aria-label={t(($) => $.lists.kept.label)}
+            title={t(($) => $.lists.kept.label)}
             onClick={() => setOpened(!opened)}
           >
-            {t(($) => $.lists.kept.label)}
-          </Button>
+            <IconKept size={18} stroke={1.7} />
+          </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={6} aria-label={t(($) => $.lists.kept.label)}>
           <KeptMenu

@@ -5,9 +5,12 @@ import classes from './list-cells.module.css';
 export const TitleCell = ({
   title,
   meta,
+  before,
   mark = (text) => text,
 }: {
   title: ReactNode;
+  /** In the line about it, what comes before everything else. */
+  before?: ReactNode;
   meta: readonly (string | null | undefined)[];
   /** Shows what was sought in them. */
   mark?: (text: string) => ReactNode;
@@ -18,7 +21,12 @@ export const TitleCell = ({
       <span className={classes['title']} title={typeof title === 'string' ? title : undefined}>
         {typeof title === 'string' ? mark(title) : title}
       </span>
-      {line && <span className="luch-caption luch-regular luch-breaks luch-block">{mark(line)}</span>}
+      {(line || before) && (
+        <span className="luch-caption luch-regular luch-breaks luch-block">
+          {before}
+          {mark(line)}
+        </span>
+      )}
     </>
   );
 };

@@ -64,7 +64,7 @@ const columns = (): Columns => [
   { id: 'at', head: t(($) => $.administration.audit.at), kind: 'date', cell: (row) => <When row={row} />, width: 170 },
   { id: 'by', head: t(($) => $.administration.audit.by), cell: (row) => <By row={row} />, width: 220 },
   { id: 'what', head: t(($) => $.administration.reads.what), cell: (row) => row.title, width: 260 },
-  { id: 'of', head: t(($) => $.administration.reads.of), cell: (row) => <Of row={row} /> },
+  { id: 'of', head: t(($) => $.administration.reads.of), cell: (row) => <Of row={row} />, opens: true },
 ];
 
 /** On a phone. */

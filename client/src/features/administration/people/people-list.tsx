@@ -31,20 +31,20 @@ export const PeopleTable = ({ list }: { list: PeopleList }) => (
           head: t(($) => $.administration.people.organization),
           cell: (row) =>
             row.organization || <span className="luch-faint">{t(($) => $.administration.people.none)}</span>,
-          width: '24%',
+          width: 260,
         },
         {
           id: 'roles',
           head: t(($) => $.administration.people.roles),
           cell: (row) => <RolesOf row={row} />,
-          width: '26%',
+          width: 290,
         },
         {
           id: 'seen',
           head: t(($) => $.administration.people.seen),
           kind: 'date',
           cell: (row) => <Seen row={row} />,
-          width: 140,
+          width: 168,
         },
       ]}
       card={{

@@ -31,6 +31,7 @@ export const ExpertTitle = ({
     title={row.name || t(($) => $.expertReview.unnamed)}
     meta={[
       numbered ? t(($) => $.expertReview.number, { id: row.id }) : '',
+      row.has_draft ? t(($) => $.expertReview.begun) : '',
       ...(withAuthor ? [row.author, row.organisation] : []),
     ]}
   />
@@ -47,7 +48,6 @@ export const StateChip = ({ row }: { row: ExpertRow }) => (
   <>
     <Chip {...stateLooks[row.state]}>{t(($) => $.words.review.state[row.state])}</Chip>
     <Until day={row.rate_until} isRated={row.mark !== null} />
-    {row.has_draft && <span className={classes['under']}>{t(($) => $.expertReview.begun)}</span>}
   </>
 );
 

@@ -182,10 +182,9 @@ const SelectionExports = ({ selected, onClear }: { selected: Selection; onClear:
   );
 };
 
-/** Columns of the expert's table (specification, staff side, section 2); in a narrower window organisation and applicant share one, then stand under the title. */
+/** Columns of the expert's table (specification, staff side, section 2); in a narrower window organisation and applicant share one. */
 function useExpertColumns(commands: RowCommands): Column<ExpertRow>[] {
   const wide = useMediaQuery('(min-width: 1560px)', undefined, { getInitialValueInEffect: false });
-  const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
   const head = (
     id: 'id' | 'name' | 'station' | 'applicant' | 'organisation' | 'people' | 'date' | 'state' | 'mark' | 'actions',
   ) => t(($) => $.expertReview.columns[id]);
@@ -196,7 +195,8 @@ function useExpertColumns(commands: RowCommands): Column<ExpertRow>[] {
   const together: Column<ExpertRow> = {
     id: 'people',
     head: head('people'),
-    width: 210,
+    width: 176,
+    stays: true,
     cell: ({ author, organisation }) => <PeopleCell author={author} organisation={organisation} />,
   };
   return [
@@ -206,32 +206,35 @@ function useExpertColumns(commands: RowCommands): Column<ExpertRow>[] {
       head: head('name'),
       sortable: true,
       opens: true,
-      cell: (row) => <ExpertTitle row={row} withAuthor={!roomy} />,
+      cell: (row) => <ExpertTitle row={row} withAuthor={false} />,
     },
     {
       id: 'station',
       head: head('station'),
       width: 110,
+      stays: true,
       cell: ({ station, station_name: name }) => (
         <span className={classes['station']} title={name}>
           {station || '—'}
         </span>
       ),
     },
-    ...(wide ? people : roomy ? [together] : []),
+    ...(wide ? people : [together]),
     {
       id: 'date_income',
       head: head('date'),
       kind: 'date',
+      givesWay: 1,
       sortable: true,
       cell: (row) => <DateText value={row.date_income} />,
     },
-    { id: 'state', head: head('state'), width: 140, cell: (row) => <StateChip row={row} /> },
+    { id: 'state', head: head('state'), width: 168, cell: (row) => <StateChip row={row} /> },
     { id: 'mark', head: head('mark'), width: 140, sortable: true, cell: (row) => <MyRating row={row} /> },
     {
       id: 'actions',
       head: head('actions'),
       kind: 'actions',
+      width: 196,
       cell: (row) => <ExpertActions row={row} {...commands} />,
     },
   ];

@@ -98,12 +98,12 @@ function usePassColumns(): readonly Column<PassRow>[] {
     },
     { id: 'period', head: t(($) => $.passes.columns.period), width: 178, cell: (row) => <Period pass={row} /> },
     { id: 'guests', head: t(($) => $.passes.columns.guests), opens: true, cell: (row) => <GuestsAndGoods row={row} /> },
-    { id: 'station', head: t(($) => $.passes.columns.station), width: '17%', cell: (row) => <Where row={row} /> },
+    { id: 'station', head: t(($) => $.passes.columns.station), width: 210, cell: (row) => <Where row={row} /> },
     { id: 'type', head: t(($) => $.passes.columns.type), width: 166, cell: (row) => <Kind row={row} /> },
     {
       id: 'status',
       head: t(($) => $.passes.columns.status),
-      width: 150,
+      width: 170,
       cell: (row) => <StatusChip kind="pass" id={row.status} name={row.status_name} />,
     },
   ];
