@@ -41,12 +41,14 @@ test('lists by status and group have counts, filters and pages, all in the addre
   await portal.propose({ ...there, status: s.reject, name: 'Отклонённый опыт' });
   const page = await visit(await moderatorOf(portal));
   await page.goto('/moderator-tab-2');
+  await page.getByRole('button', { name: say.lists('filters') }).click();
   await page.getByRole('combobox', { name: text('filters.kind'), exact: true }).click();
   await page.getByRole('option', { name: text('kind.reactor') }).click();
   await expect(page).toHaveURL(/kind=2/);
   await page.getByRole('combobox', { name: text('filters.station'), exact: true }).fill('ДРАКОН');
   await page.getByRole('option', { name: /ДРАКОН/ }).click();
   await expect(page).toHaveURL(/station=18/);
+  await page.keyboard.press('Escape');
   for (const [name, count] of [
     ['2', 11],
     ['104', 2],
@@ -69,7 +71,7 @@ test('lists by status and group have counts, filters and pages, all in the addre
   await page.getByRole('searchbox', { name: text('search') }).fill('');
   await expect(rows(page)).toHaveCount(2);
   await expectAccessible(page, 'lists of the moderator');
-  await page.getByRole('button', { name: text('moreLabel') }).click();
+  await page.getByRole('button', { name: say.ui('moreTabs') }).click();
   await page.getByRole('menuitem', { name: new RegExp(text('tabs.11')) }).click();
   await expect(page.getByRole('row', { name: /Отклонённый опыт/ })).toBeVisible();
 });

@@ -58,14 +58,16 @@ export const CouncilHead = ({
           {council.sessions.map((session) => (
             <span key={session.megascience_type_ext_id}>
               {' · '}
-              {t(($) => $.councils.sessionOf[councilKindOf(session.megascience_type_ext_id)], { name: session.name })},{' '}
-              {formatRange(session.start, session.end)}
+              <span title={formatRange(session.start, session.end)}>
+                {t(($) => $.councils.sessionOf[councilKindOf(session.megascience_type_ext_id)], { name: session.name })}
+              </span>
             </span>
           ))}
           {' · '}
           {decided > 0
             ? t(($) => $.councilCard.decided, { decided, total: entries.length })
             : t(($) => $.councilCard.proposals, { count: entries.length })}
+          {next?.why && ` · ${next.why}`}
         </div>
       </div>
       <div className={classes['tools']}>
@@ -77,7 +79,6 @@ export const CouncilHead = ({
           <IconClose size={20} stroke={1.7} />
         </ActionIcon>
       </div>
-      {next?.why && <p className={classes['why']}>{next.why}</p>}
       {moving && (
         <MoveDialog key={moving.action} question={moving} onClose={() => setMoving(undefined)} onInstead={setMoving} />
       )}

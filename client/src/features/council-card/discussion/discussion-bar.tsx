@@ -51,7 +51,7 @@ export const DiscussionBar = ({
             >
               {t(($) => $.councilCard.discussion.order)}
             </Button>
-            <Steps council={council} lead={lead} />
+            <Steps council={council} lead={lead} inHand={inHand} />
           </>
         )}
       </div>
@@ -98,17 +98,22 @@ const Coming = ({ council }: { council: CouncilCard }) => {
   );
 };
 
-const Steps = ({ council, lead }: { council: CouncilCard; lead: Lead }) => {
-  const { previous, next } = placeIn(council);
+/** Whoever leads has in hand what they lead to, whether or not they follow others. */
+const Steps = ({ council, lead, inHand }: { council: CouncilCard; lead: Lead; inHand: InHand }) => {
+  const { now, previous, next } = placeIn(council);
+  const goTo = (id: number) => {
+    lead.discuss(id);
+    inHand.lead(id, now === undefined);
+  };
   return (
     <>
       {previous && (
-        <Button type="submit" size="compact-sm" variant="default" onClick={() => lead.discuss(previous.id)}>
+        <Button type="submit" size="compact-sm" variant="default" onClick={() => goTo(previous.id)}>
           {t(($) => $.councilCard.discussion.previous)}
         </Button>
       )}
       {next && (
-        <Button type="submit" size="compact-sm" onClick={() => lead.discuss(next.id)}>
+        <Button type="submit" size="compact-sm" onClick={() => goTo(next.id)}>
           {t(($) => $.councilCard.discussion[council.discussion?.entry_id ? 'next' : 'begin'], {
             id: next.proposal_id,
           })}

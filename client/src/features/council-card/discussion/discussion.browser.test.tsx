@@ -61,6 +61,17 @@ describe('who leads the discussion', () => {
     expect(bodies()).toEqual([{ council_id: 5, seen_version: 0, action: 'discuss', proposal_council_id: 1284 }]);
   });
 
+  test('has in hand what it begins with: opened, with its keys and the focus, though nobody follows', async () => {
+    await open(council());
+    answer({ entry_id: 1284, version: 1 });
+    await bar.getByRole('button', { name: /Начать/ }).click();
+    await expect.element(rowOf(1284)).toHaveAttribute('aria-current', 'true');
+    await expect.element(bar.getByRole('checkbox')).not.toBeChecked();
+    await expect.element(rowOf(1284).getByRole('group', { name: 'Решение' })).toBeVisible();
+    await expect.element(rowOf(1284).getByRole('button', { expanded: true })).toHaveFocus();
+    await expect.element(rowOf(1286).getByRole('group')).not.toBeInTheDocument();
+  });
+
   test('goes one further by a double click', async () => {
     await open(council({ entry_id: 1284, version: 1 }));
     answer({ entry_id: 1286, version: 2 });

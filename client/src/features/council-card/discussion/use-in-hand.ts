@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { showEntry } from '../entries/use-entry-keys.ts';
+import { focusEntry, showEntry } from '../entries/use-entry-keys.ts';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 
 export interface InHand {
   readonly current: number | undefined;
   /** By hand, which ends the following. */
   readonly choose: (id: number | undefined) => void;
+  /** By leading the discussion to it, which ends no following; the focus goes along when it begins. */
+  readonly lead: (id: number, withFocus: boolean) => void;
   readonly isFollowing: boolean;
   readonly follow: (follows: boolean) => void;
 }
@@ -30,6 +32,11 @@ export function useInHand({ discussion }: Pick<CouncilCard, 'discussion'>, follo
   return {
     current: follows ? now : chosen,
     choose,
+    lead: (id, withFocus) => {
+      setChosen(id);
+      showEntry(id);
+      if (withFocus) focusEntry(id);
+    },
     isFollowing,
     follow: (next) => {
       setFollowing(next);

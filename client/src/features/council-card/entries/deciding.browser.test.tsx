@@ -41,6 +41,22 @@ test('a key decides about the proposal in hand, and the hours of its station fil
   held.release();
 });
 
+test.each([1024, 1366, 1440])('at %d px a row is at most 56 px high, and its title two lines', async (width) => {
+  await page.viewport(width, 900);
+  const name =
+    'Распределение дейтерия в сплаве TiFe с добавкой марганца под давлением газа: вторая партия образцов из печи';
+  const long = [1284, 1286, 1290].map((id) => {
+    const entry = entryWith(id);
+    return { ...entry, proposal: { ...entry.proposal, name } };
+  });
+  await open(councilIn(councilStatus.review, { proposals_council: long }));
+  await expect.element(rowOf(1284)).toBeVisible();
+  for (const { id } of long) {
+    expect(rowOf(id).element().getBoundingClientRect().height).toBeLessThanOrEqual(56);
+    expect(rowOf(id).getByRole('button').first().element().getBoundingClientRect().height).toBeLessThanOrEqual(36);
+  }
+});
+
 test('a decision that is refused is taken back with a word why', async () => {
   await open();
   await expect.element(rowOf(1284)).toBeVisible();

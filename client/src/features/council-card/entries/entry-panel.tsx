@@ -120,7 +120,7 @@ const EntryTable = ({
       aria-rowcount={entries.length + 1}
     >
       <Heads columns={columns} />
-      <NearRows rows={entries} keyOf={({ id }) => id} height={77} isKept={({ id }) => id === current}>
+      <NearRows rows={entries} keyOf={({ id }) => id} height={57} isKept={({ id }) => id === current}>
         {(entry, at) => (
           <EntryRow
             entry={entry}

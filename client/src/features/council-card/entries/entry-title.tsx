@@ -29,6 +29,7 @@ export const EntryTitle = ({
         type="button"
         className={classes['title']}
         aria-expanded={isCurrent}
+        title={isCurrent ? undefined : proposal.name}
         onClick={() => onCurrent(isCurrent ? undefined : entry.id)}
       >
         {proposal.name}

@@ -7,6 +7,10 @@ import { useKeys } from '../../../lib/use-keys.ts';
 export const showEntry = (id: number): void =>
   void requestAnimationFrame(() => document.querySelector(`#entry-${id}`)?.scrollIntoView({ block: 'nearest' }));
 
+/** From there keys decide about it. */
+export const focusEntry = (id: number): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`#entry-${id} [aria-expanded]`)?.focus());
+
 /** J and K go through the proposals, 1 to 4 decide about the one in hand, H goes to its hours. */
 export function useEntryKeys(
   own: RefObject<Element | null>,
