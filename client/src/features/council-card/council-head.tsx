@@ -55,6 +55,11 @@ export const CouncilHead = ({
         </div>
         <div className={classes['when']}>
           {formatDate(council.date)}, <StartTime council={council} />
+          {' · '}
+          {decided > 0
+            ? t(($) => $.councilCard.decided, { decided, total: entries.length })
+            : t(($) => $.councilCard.proposals, { count: entries.length })}
+          {next?.why && ` · ${next.why}`}
           {council.sessions.map((session) => (
             <span key={session.megascience_type_ext_id}>
               {' · '}
@@ -63,11 +68,6 @@ export const CouncilHead = ({
               </span>
             </span>
           ))}
-          {' · '}
-          {decided > 0
-            ? t(($) => $.councilCard.decided, { decided, total: entries.length })
-            : t(($) => $.councilCard.proposals, { count: entries.length })}
-          {next?.why && ` · ${next.why}`}
         </div>
       </div>
       <div className={classes['tools']}>
