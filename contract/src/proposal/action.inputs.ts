@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { beamTime, rating, text } from '../kernel/limits.ts';
 import { ifMissing, Text, together } from '../kernel/schemas.ts';
+import type { StepName } from './draft.steps.ts';
 import { type PersonalAction, proposalMachine, type ProposalStatus, proposalStatus as s } from './proposal.machine.ts';
 
 /**
@@ -32,6 +33,17 @@ export const factsOfMany: InputFacts = {
 
 export const revisionReasons = ['content', 'novelty', 'formal', 'significance', 'samples', 'method', 'plan'] as const;
 export type RevisionReason = (typeof revisionReasons)[number];
+
+/** The step of the wizard in which what a reason asks for is written. */
+export const stepOfReason: Readonly<Record<RevisionReason, StepName>> = {
+  content: 'info',
+  novelty: 'info',
+  formal: 'info',
+  significance: 'info',
+  samples: 'sample',
+  method: 'station',
+  plan: 'station',
+};
 
 /** Types of the files that come with an action. */
 export const fileTypes = { report: 1, publication: 2 } as const;

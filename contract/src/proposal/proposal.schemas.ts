@@ -4,6 +4,7 @@ import { actionsOf } from '../kernel/define-machine.ts';
 import { officeContact, tellsOf } from '../kernel/personal-data.ts';
 import { byKey, Id } from '../kernel/schemas.ts';
 import { ExpertiseView, NamedDecline } from '../review/review.schemas.ts';
+import { revisionReasons } from './action.inputs.ts';
 import { BeamTime } from './beam-time.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { isPersonal, proposalMachine } from './proposal.machine.ts';
@@ -115,6 +116,8 @@ export const HistoryEntry = z.object({
   comments: z.string(),
   /** Names of picked reasons, in the reader's language. */
   reasons: z.array(z.string()),
+  /** The same by their keys. */
+  reason_keys: z.array(z.enum(revisionReasons)),
   mark: z.number().nullable(),
   /** What it has changed, in the reader's language: the station, the hours. */
   changes: z.array(z.string()),

@@ -8,6 +8,7 @@ import { CardActions } from './actions/card-actions.tsx';
 import classes from './card-body.module.css';
 import { CardChain } from './document/card-chain.tsx';
 import { ProposalDocument } from './document/proposal-document.tsx';
+import { ReturnedPanel } from './document/returned-panel.tsx';
 import { useSections } from './document/sections.ts';
 import { ExpertsPanel } from './review/experts-panel.tsx';
 import { CardFacts } from './side/card-facts.tsx';
@@ -46,6 +47,7 @@ export const CardBody = ({
         <h1 className={classes['title']}>{card.name || t(($) => $.proposalCard.unnamed)}</h1>
         {card.keywords && <p className={classes['keywords']}>{card.keywords}</p>}
         <CardChain card={card} />
+        <ReturnedPanel card={card} />
         {card.change_plan_reason && (
           <Notice tone="amber" title={t(($) => $.proposalCard.planChange)}>
             {card.change_plan_reason}

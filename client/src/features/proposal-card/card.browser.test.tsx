@@ -15,7 +15,7 @@ const card = page.getByRole('dialog', { name: /^Заявка №/ });
 const facts = card.getByRole('region', { name: 'Сведения' });
 const section = (name: RegExp) => card.getByRole('button', { name });
 const said = { author_role: 'Модератор', kind: 'common', bs_resolution: null, station_id: null } as const;
-const happened = { effective_date: null, comments: '', reasons: [], mark: null, changes: [] };
+const happened = { effective_date: null, comments: '', reasons: [], reason_keys: [], mark: null, changes: [] };
 
 beforeEach(() => {
   answerPortal('applicant');
@@ -232,4 +232,40 @@ test('where nothing can be done now, no menu opens on it: what it waits for stan
   await visit('/user?id=1298');
   await expect.element(card.getByText(/Эксперимент ещё впереди/)).toBeVisible();
   expect(card.getByRole('button', { name: /^Ещё/ }).elements()).toEqual([]);
+});
+
+test('a returned proposal says over its text who sent it back, when, why, until when, and leads to what is to be changed', async () => {
+  answers.answer(
+    detail,
+    cardWith({
+      last_status_id: 6,
+      status_slug: 'modification',
+      status_name: 'На доработке',
+      permissions: { ...noPermissions, can_edit: true },
+      status_history: [
+        {
+          id: 31,
+          action: 'revision',
+          status_id: 6,
+          status_name: 'На доработке',
+          status_slug: 'modification',
+          effective_date: null,
+          mark: null,
+          changes: [],
+          date: '2026-11-20T09:00:00.000Z',
+          init_by: 'Регистратурова А. П.',
+          comments: 'Покажите, как перевозите образцы',
+          reasons: ['Нет описания образцов'],
+          reason_keys: ['samples'],
+        },
+      ],
+    }),
+  );
+  await visit('/user?id=1298');
+  const panel = page.getByText(/^Возвращена на доработку: Регистратурова А\. П\., 20\.11\.2026$/);
+  await expect.element(panel).toBeVisible();
+  await expect.element(page.getByText('Покажите, как перевозите образцы').first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Образец и безопасность' }))
+    .toHaveAttribute('href', '/new-proposal/1298?step=3');
 });

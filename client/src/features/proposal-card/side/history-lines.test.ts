@@ -12,6 +12,7 @@ const entry = (id: number, date: string) => ({
   init_by: '',
   comments: '',
   reasons: [],
+  reason_keys: [],
   mark: null,
   changes: [],
 });

@@ -1,7 +1,7 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import { numberFormat } from '@luch/contract/kernel/formats.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { revisionReasons } from '@luch/contract/proposal/action.inputs.ts';
+import { type RevisionReason, revisionReasons } from '@luch/contract/proposal/action.inputs.ts';
 import type { HistoryEntry } from '@luch/contract/proposal/proposal.schemas.ts';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -55,6 +55,7 @@ export function historyView(
       init_by: actor === null ? '' : shortName(actor),
       comments: open ? entry.comment : '',
       reasons: open ? reasonNames(texts, language, entry.reasons) : [],
+      reason_keys: open ? reasonsOf(entry.reasons) : [],
       mark: open ? entry.mark : null,
       changes: readsChange(audience, entry.action) ? changesOf(texts, language, one) : [],
     };
@@ -87,9 +88,10 @@ function changesOf(
 }
 
 export const reasonNames = (texts: Texts, language: Language, reasons: readonly string[]): string[] =>
-  revisionReasons
-    .filter((reason) => reasons.includes(reason))
-    .map((reason) => texts.text(language, `proposal.reason.${reason}`));
+  reasonsOf(reasons).map((reason) => texts.text(language, `proposal.reason.${reason}`));
+
+const reasonsOf = (reasons: readonly string[]): RevisionReason[] =>
+  revisionReasons.filter((reason) => reasons.includes(reason));
 
 /** Ids of requests for another plan that the head forwarded: what followed them first was that, not a refusal. */
 function forwardedRequests(happened: Happened): ReadonlySet<number> {
