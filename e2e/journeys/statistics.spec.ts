@@ -44,9 +44,14 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.getByRole('img', { name: flow })).toBeVisible();
     await page.getByRole('combobox', { name: text('period.label') }).click();
     await page.getByRole('option', { name: text('period.year', { year }), exact: true }).click();
-    const submitted = page.locator('dl > div').filter({ hasText: contract('figure.submitted.definition') });
+    const submitted = page
+      .locator('dl > div')
+      .filter({ hasText: contract('figure.submitted.name') })
+      .first();
     await expect(submitted).toContainText('4');
-    await expect(page.getByText(contract('figure.oversubscription.definition'))).toBeVisible();
+    await submitted.getByRole('button').click();
+    await expect(page.getByText(contract('figure.submitted.definition'))).toBeVisible();
+    await page.keyboard.press('Escape');
     await expectAccessible(page, 'statistics');
 
     const panel = page

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { formatNumber } from '../../lib/dates.ts';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Definitions } from './definitions.tsx';
 import { saveCsv, saveSvg } from './save-file.ts';
 import classes from './statistics.module.css';
 
@@ -66,7 +67,7 @@ export const ChartPanel = ({
     <Panel
       title={
         <>
-          {title}
+          {title} <Definitions of={title} figures={figures} />
           {note && <span className={classes['titleNote']}>{note}</span>}
         </>
       }
@@ -82,7 +83,6 @@ export const ChartPanel = ({
         </div>
       )}
       {asTable && isDrawn && <FigureTable title={title} table={table} />}
-      <Definitions figures={figures} />
       {!linksAbove && (isDrawn || state === 'waiting') && (
         <div className={classes['foot']}>
           <span className="luch-hint">{isDrawn ? summary : '\u00a0'}</span>
@@ -92,17 +92,6 @@ export const ChartPanel = ({
     </Panel>
   );
 };
-
-/** In words below the picture: no pointer is needed to read them. */
-const Definitions = ({ figures }: { figures: readonly Figure[] }) => (
-  <ul className={classes['definition']} aria-label={t(($) => $.statistics.definitions)}>
-    {figures.map((key) => (
-      <li key={key}>
-        {t(($) => $.words.statistics.figure[key].name)}: {t(($) => $.words.statistics.figure[key].definition)}
-      </li>
-    ))}
-  </ul>
-);
 
 /** The table to be looked at, and both of them as files. */
 const Links = ({

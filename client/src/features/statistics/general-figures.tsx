@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/dates.ts';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonBar } from '../../ui/skeletons.tsx';
 import { stateOf } from './chart-panel.tsx';
+import { Definitions } from './definitions.tsx';
 import classes from './statistics.module.css';
 
 /** The figures above all pictures, each with what it counts. */
@@ -58,7 +59,13 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
     <dl className={classes['figures']}>
       {figures.map(({ key, value, ...more }) => (
         <div key={key}>
-          <dt>{t(($) => $.words.statistics.figure[key].name)}</dt>
+          <dt>
+            {t(($) => $.words.statistics.figure[key].name)}{' '}
+            <Definitions
+              of={t(($) => $.words.statistics.figure[key].name)}
+              figures={'besides' in more ? [key, more.besides] : [key]}
+            />
+          </dt>
           <dd>
             {state === 'waiting' ? (
               <FigureWaiting withNote={'note' in more} />
@@ -69,13 +76,6 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
               </>
             )}
           </dd>
-          <dd className={classes['definition']}>{t(($) => $.words.statistics.figure[key].definition)}</dd>
-          {'besides' in more && (
-            <dd className={classes['definition']}>
-              {t(($) => $.words.statistics.figure[more.besides].name)}:{' '}
-              {t(($) => $.words.statistics.figure[more.besides].definition)}
-            </dd>
-          )}
         </div>
       ))}
     </dl>

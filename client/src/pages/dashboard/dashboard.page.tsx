@@ -13,9 +13,10 @@ const Erasures = late(async () => (await import('../../features/own-data/erasure
 const MailingsView = late(async () => (await import('../../features/mailing/mailings-view.tsx')).MailingsView);
 const StatisticsView = late(async () => (await import('../../features/statistics/statistics-view.tsx')).StatisticsView);
 
+const usual = 'general';
 type Section = 'emails' | 'mailings' | 'general' | 'status' | 'erasures';
 
-/** What this person finds here; the first one stands open. */
+/** What this person finds here; the general figures stand open for everybody. */
 function useSections(): readonly Section[] {
   const profile = useProfile();
   if (holds(profile, 'moderator')) return ['emails', 'mailings', 'general', 'status', 'erasures'];
@@ -69,7 +70,7 @@ export const DashboardPage = () => {
     status: t(($) => $.statistics.menus.status),
     erasures: t(($) => $.mailing.menus.erasures),
   };
-  const section = sections.find((one) => one === search.menu) ?? sections[0] ?? 'general';
+  const section = sections.find((one) => one === search.menu) ?? usual;
   const [head, setHead] = useState<HTMLElement | null>(null);
   const state = { period: search.period, kind: search.kind, change, head };
   const views: Record<Section, () => React.ReactNode> = {
@@ -84,7 +85,7 @@ export const DashboardPage = () => {
       <Tabs
         value={section}
         keepMounted={false}
-        onChange={(next) => change({ menu: next === sections[0] ? undefined : next, mailing: undefined })}
+        onChange={(next) => change({ menu: next === usual ? undefined : next, mailing: undefined })}
       >
         <PageTitle
           beside={<SectionTabs sections={sections} names={names} section={section} />}

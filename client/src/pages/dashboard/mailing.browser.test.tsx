@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 test('addresses are asked for once by their kind, shown, copied, and none are asked for unchosen', async () => {
   answers.answer('POST /api/users/profile/emails_list/', { emails: ['a@example.org', 'b@example.org'] });
-  await visit('/dashboard');
+  await visit('/dashboard?menu=emails');
   const get = page.getByRole('button', { name: 'Показать адреса' });
   await expect.element(get).toBeDisabled();
   await page.getByLabelText('Чьи адреса').selectOptions('all_active');
@@ -43,7 +43,7 @@ test('addresses are asked for once by their kind, shown, copied, and none are as
 
 test('an export that is refused is told by the server’s words', async () => {
   answers.refuse('POST /api/users/profile/emails_list/', 429, { error: 'Слишком много попыток', code: 'too_many' });
-  await visit('/dashboard');
+  await visit('/dashboard?menu=emails');
   await page.getByLabelText('Чьи адреса').selectOptions('all_active');
   await page.getByRole('button', { name: 'Показать адреса' }).click();
   await expect.element(page.getByText(/Слишком много попыток/)).toBeVisible();
@@ -164,7 +164,7 @@ test('thousands of addresses are shown and saved whole', async () => {
   );
   answers.answer('POST /api/users/profile/emails_list/', { emails });
   const made = vi.spyOn(URL, 'createObjectURL');
-  await visit('/dashboard');
+  await visit('/dashboard?menu=emails');
   await page.getByLabelText('Чьи адреса').selectOptions('all_active');
   await page.getByRole('button', { name: 'Показать адреса' }).click();
   await expect.element(page.getByText('3000 адресов')).toBeVisible();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { aDocument } from '../../../testing/fixtures/documents.ts';
@@ -94,8 +94,8 @@ test('what is counted is chosen in the row of the title, where there is room', a
   await expect.element(excel).not.toBeInTheDocument();
 });
 
-test('the last year stands first, with its figures and pictures', async () => {
-  await visit('/dashboard?menu=general');
+test('the general figures stand open, the last year first, with their pictures', async () => {
+  await visit('/dashboard');
   await expect.element(page.getByText('на 12 % больше, чем годом раньше')).toBeVisible();
   for (const name of [
     'Путь заявок',
@@ -151,14 +151,27 @@ test('a status in the picture stands within its chip', async () => {
   for (const one of spare) expect(one).toBeGreaterThanOrEqual(6);
 });
 
-test('what each figure counts is read below it without a pointer', async () => {
+test('what each figure counts stands behind one sign beside its name', async () => {
   await visit('/dashboard?menu=general');
   await expect.element(chart('Спрос на станции')).toBeVisible();
-  const shown = document.body.textContent ?? '';
+  const read = async (): Promise<string> => {
+    let told = '';
+    for (const sign of page.getByRole('button', { name: /^Что посчитано/ }).all()) {
+      await sign.click();
+      const opened = page.getByRole('dialog', { name: /^Что посчитано/ });
+      await expect.element(opened).toBeVisible();
+      told += opened.element().textContent;
+      await userEvent.keyboard('{Escape}');
+      await expect.element(opened).not.toBeInTheDocument();
+    }
+    return told;
+  };
   const { by_status: ofStatuses, ...all } = words.figure;
-  for (const { definition } of Object.values(all)) expect(shown).toContain(definition);
+  const told = await read();
+  for (const { definition } of Object.values(all)) expect(told).toContain(definition);
   await page.getByRole('tab', { name: 'По статусам' }).click();
-  await expect.element(page.getByText(new RegExp(ofStatuses.definition))).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Сейчас по статусам' })).toBeVisible();
+  expect(await read()).toContain(ofStatuses.definition);
   await expectAccessiblePage();
 });
 

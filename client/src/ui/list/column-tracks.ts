@@ -5,7 +5,7 @@ import type { Column } from './data-table.props.ts';
 const tracks = { number: 88, date: 112, actions: 64, text: 168 } as const;
 /** As narrow as a title may become before another column gives way. */
 const titleTrack = 224;
-const checkTrack = 52;
+const checkTrack = 56;
 export const trackOf = <Row>({ width, kind = 'text' }: Column<Row>): number => width ?? tracks[kind];
 
 /**
