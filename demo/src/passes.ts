@@ -1,6 +1,6 @@
 import { DAY, addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { FieldError } from '@luch/contract/kernel/errors.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
 import { type PassInput, PassInput as Schema } from '@luch/contract/pass/pass.inputs.ts';
 import type { PersonalPassAction } from '@luch/contract/pass/pass.machine.ts';
@@ -108,7 +108,7 @@ async function give(deps: Deps, row: ProposalRecord, office: Actor, { days, numb
     }
     return true;
   } catch (error) {
-    if (error instanceof FieldError) return false;
+    if (error instanceof FieldError || (error instanceof AppError && error.code === 'pass_time_over')) return false;
     throw error;
   }
 }

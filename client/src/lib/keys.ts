@@ -8,11 +8,14 @@ const shown = (selector: string): Element[] =>
   [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
 
 /**
- * Another window, an open menu or list stands over this one: keys are theirs. Windows stand in the page in the order in
- * which they cover each other.
+ * Another window stands over this one. Windows stand in the page in the order in which they cover each other.
  * @param own what lies in the own window; nothing of a window: the page below all of them
  */
-export function isCovered(own: Element | null): boolean {
+export function isUnder(own: Element | null): boolean {
   const top = shown('[role="dialog"]').at(-1);
-  return (top !== undefined && !top.contains(own)) || shown('[role="menu"], [role="listbox"]').length > 0;
+  return top !== undefined && !top.contains(own);
 }
+
+/** Another window, an open menu or list stands over this one: keys are theirs. */
+export const isCovered = (own: Element | null): boolean =>
+  isUnder(own) || shown('[role="menu"], [role="listbox"]').length > 0;

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DateField } from './date-field.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -75,6 +76,39 @@ test.each([
   await expect.element(dialog.getByLabelText('Первое поле')).toHaveFocus();
   await close();
   await expect.element(page.getByRole('button', { name: 'Открыть' })).toHaveFocus();
+});
+
+const Asking = () => {
+  const [opened, setOpened] = useState(true);
+  const [isAsking, ask] = useState(false);
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Окно">
+      <button onClick={() => ask(true)}>Удалить</button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => ask(false)}
+        onConfirm={() => undefined}
+        title="Удалить?"
+        yes="Да"
+        no="Не удалять"
+      />
+    </Dialog>
+  );
+};
+
+test('Escape answers the question on top, and only the next one closes the dialog below', async () => {
+  await show(<Asking />);
+  const question = page.getByRole('dialog', { name: 'Удалить?' });
+  // The order in which windows hear a key changes with each opening.
+  for (const _time of [1, 2]) {
+    await dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).toBeVisible();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('a dialog that was opened from a menu gives the focus back to the button of the menu', async () => {

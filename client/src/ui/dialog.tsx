@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isUnder } from '../lib/keys.ts';
 import { useIsPhone } from '../lib/use-phone.ts';
 import classes from './dialog.module.css';
 import { openerNow, returnFocus } from './opener.ts';
@@ -32,17 +33,21 @@ export const Dialog = ({
   children: ReactNode;
   /** Stays a small window on a phone too. */
   small?: boolean;
-  /** No while a question stands over it: Escape answers that one only. */
+  /** No where a key of its own closes it. */
   closeOnEscape?: boolean;
 }) => {
   const phone = useIsPhone();
   const [isCovered, setCovered] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   useFocusBack(opened);
+  useEscapeOnTop(root, opened && closeOnEscape, onClose);
   return (
     <Modal
+      ref={root}
       opened={opened}
       onClose={onClose}
-      closeOnEscape={closeOnEscape}
+      // That of the library closes all that are open: `useEscapeOnTop` closes one.
+      closeOnEscape={false}
       // A press beside an open calendar or list closes that only.
       closeOnClickOutside={!isCovered}
       onPointerDownCapture={() => setCovered(isDropdownOpen())}
@@ -68,6 +73,27 @@ export const Dialog = ({
 /** Those of closed lists stay on the page, and are not seen. */
 const isDropdownOpen = (): boolean =>
   [...document.querySelectorAll('[data-portal] .mantine-Popover-dropdown')].some((one) => one.checkVisibility());
+
+const answered = new WeakSet<Event>();
+
+/** Escape closes the window on top only, and not that while a calendar or a list is open in it, which has its mark. */
+function useEscapeOnTop(root: RefObject<HTMLElement | null>, isOn: boolean, onClose: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, isComposing } = event;
+    if (key !== 'Escape' || isComposing || answered.has(event)) return;
+    if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
+    if (isUnder(root.current?.querySelector('[role="dialog"]') ?? null)) return;
+    // The window below hears the same press, when this one may be gone already.
+    answered.add(event);
+    onClose();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: KeyboardEvent) => press(event);
+    globalThis.addEventListener('keydown', listen, { capture: true });
+    return () => globalThis.removeEventListener('keydown', listen, { capture: true });
+  }, [isOn]);
+}
 
 /** However it is closed, whoever opened it goes on from where they were. */
 function useFocusBack(opened: boolean): void {

@@ -67,6 +67,7 @@ export const errorCodes = {
   // passes
   pass_not_yet: 409,
   pass_over: 409,
+  pass_time_over: 409,
   pass_asked: 409,
   // visits
   visit_over: 409,

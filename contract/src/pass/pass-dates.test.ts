@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUrgentPass, passDayProblems, passSpan } from './pass-dates.ts';
+import { isSpanOver, isUrgentPass, passDayProblems, passSpan } from './pass-dates.ts';
 
 const session = { from: '2026-09-30', to: '2026-12-27' };
 const slots = [
@@ -25,6 +25,14 @@ describe('the days in which a visit may lie', () => {
   it('without a session reach from the day before the first slot to the day after the last', () => {
     expect(passSpan({ session: null, extensionTo: null, slots })).toEqual({ from: '2026-11-09', to: '2026-11-22' });
     expect(passSpan({ session: null, extensionTo: null, slots: [] })).toBeNull();
+  });
+});
+
+describe('the time for visits', () => {
+  it('is over the day after its last day, and never where none is known', () => {
+    expect(isSpanOver(session, '2026-12-27')).toBe(false);
+    expect(isSpanOver(session, '2026-12-28')).toBe(true);
+    expect(isSpanOver(null, '2026-12-28')).toBe(false);
   });
 });
 

@@ -39,6 +39,9 @@ export function passSpan({ session, extensionTo, slots }: Experiment): PassSpan 
   return { from: addDays(first, -1), to: later(addDays(last, 1), extensionTo) };
 }
 
+/** Nobody can come any more. */
+export const isSpanOver = (span: PassSpan | null, today: string): boolean => span !== null && span.to < today;
+
 /** A range of days as it is typed; what is missing is no problem of these. */
 export interface TypedDays {
   readonly start: string | null;

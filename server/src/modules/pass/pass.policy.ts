@@ -30,10 +30,14 @@ export const { verdict: passVerdict, standingVerdict: passStandingVerdict } = de
   },
 });
 
-/** The team of a proposal and the staff of its station ask for passes to it. */
-export function requestVerdict({ status, isAuthor, isMember, isBs, isModerator }: Standing): Verdict<ErrorCode> {
+/** The team of a proposal and the staff of its station ask for passes to it, as long as a day is left to come on. */
+export function requestVerdict(
+  { status, isAuthor, isMember, isBs, isModerator }: Standing,
+  isTimeOver: boolean,
+): Verdict<ErrorCode> {
   if (!isAuthor && !isMember && !isBs && !isModerator) return hidden('forbidden');
-  return opensPasses(status) ? allowed : notNow('pass_not_yet');
+  if (!opensPasses(status)) return notNow('pass_not_yet');
+  return isTimeOver ? notNow('pass_time_over') : allowed;
 }
 
 /** Fields are changed while it is a draft, by its creator. */

@@ -93,6 +93,30 @@ describe('a request', () => {
     }
   });
 
+  it('is made until the last day on which one may come, and not offered afterwards', async () => {
+    const { asApplicant, asScientist, db } = portal;
+    const owing = async (day: string, extensionTo: string | null) => {
+      const id = await aProposal(db, { applicantId: asApplicant.id, status: 8 });
+      await db.update(proposal).set({ sessionId: null, extensionTo }).where(eq(proposal.id, id));
+      await aRecord(db, { type: 2, proposalId: id, from: `${day}T06:00:00Z`, to: `${day}T12:00:00Z`, by: asScientist.id });
+      return id;
+    };
+    const offered = async (id: number) =>
+      (await asApplicant.call('GET', `/api/passes/options/?proposal_id=${id}`)).body.can_create;
+    const draftFor = (id: number) =>
+      ask(asApplicant, { proposal_id: id, draft: true, start_date: null, finish_date: null });
+    // One may come until the day after: yesterday, unless the session was extended.
+    const lastDay = await owing('2026-02-27', '2026-03-02');
+    expect(await offered(lastDay)).toEqual({ allowed: true });
+    expect((await draftFor(lastDay)).status).toBe(200);
+    const over = await owing('2026-02-28', null);
+    expect(await offered(over)).toMatchObject({ allowed: false, kind: 'not_now', because: 'pass_time_over' });
+    const refused = await draftFor(over);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'pass_time_over' } });
+    const rows = await db.select().from(pass).where(eq(pass.proposalId, over));
+    expect(rows).toEqual([]);
+  });
+
   it('is made by the team and by the staff of the station, and by nobody else', async () => {
     for (const who of [portal.asApplicant, portal.asColleague, portal.asScientist, portal.asModerator])
       expect((await ask(who)).status).toBe(200);

@@ -111,7 +111,6 @@ export const InhouseDialog = (props: Props) => {
     <Dialog
       opened
       onClose={onClose}
-      closeOnEscape={!isAsking}
       title={t(($) => $.calendar.inhouse.newTitle, { station: station.name })}
     >
       <form

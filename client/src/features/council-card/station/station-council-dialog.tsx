@@ -49,7 +49,7 @@ export const StationCouncilDialog = ({
   useOwnPageName(title);
   return (
     <>
-      <Dialog opened onClose={onClose} title={title} size="card" closeOnEscape={!entry}>
+      <Dialog opened onClose={onClose} title={title} size="card">
         {council ? (
           <>
             <Head council={council} />

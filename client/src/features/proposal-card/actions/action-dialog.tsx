@@ -40,7 +40,6 @@ export const ActionDialog = ({
     <Dialog
       opened
       onClose={onClose}
-      closeOnEscape={!asked.confirmation.opened}
       title={t(($) => $.proposalActions[action].title, { id: card.id })}
       small={asked.form.fields.length === 0}
       footer={<Answers formId={id} action={action} card={card} asked={asked} onClose={onClose} />}

@@ -1,5 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { isSpanOver } from '@luch/contract/pass/pass-dates.ts';
 import { passPlaceOf } from '@luch/contract/pass/pass-place.ts';
 import type { PassOptions } from '@luch/contract/pass/pass.schemas.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
@@ -22,16 +23,18 @@ export async function passOptions(
 ): Promise<PassOptions> {
   const { db, config, texts } = deps;
   const row = await readableProposal(db, actor, proposalId);
-  const verdict = requestVerdict(standingOf(actor, row, await tiesOf(db, proposalId, actor)));
-  const mayAsk = verdict.allowed || verdict.kind === 'not_now';
   const timeZone = config.facilityTimeZone;
+  const today = todayAt(deps);
   const { span, sessionName, slots } = await visitFrame(db, row, timeZone);
+  const standing = standingOf(actor, row, await tiesOf(db, proposalId, actor));
+  const verdict = requestVerdict(standing, isSpanOver(span, today));
+  const mayAsk = verdict.allowed || verdict.kind === 'not_now';
   const present = new Set(slots.flatMap(({ responsibleIds }) => responsibleIds));
   return {
     can_create: verdict.allowed ? verdict : { ...verdict, text: texts.text(language, `errors.${verdict.because}`) },
     span,
     session_name: sessionName,
-    today: todayAt(deps),
+    today,
     place: passPlaceOf(row.kindId),
     slots: (mayAsk ? slots : []).map(({ id, startAt, finishAt }) => ({
       id,

@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { PassInput } from '@luch/contract/pass/pass.inputs.ts';
+import { isSpanOver } from '@luch/contract/pass/pass-dates.ts';
 import { passPlaceOf } from '@luch/contract/pass/pass-place.ts';
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -23,20 +24,21 @@ import { slotDays, visitFrame } from './request.queries.ts';
 
 /**
  * A new pass: sent at once when it is complete, unless it is called a draft (fine point A23).
- * @throws AppError `not_found`, `forbidden`, `pass_not_yet`; FieldError
+ * @throws AppError `not_found`, `forbidden`, `pass_not_yet`, `pass_time_over`; FieldError
  */
 export function requestPass(deps: Deps, actor: Actor, input: PassInput): Promise<number> {
   const proposalId = input.proposal_id;
   if (proposalId === undefined) throw new FieldError({ proposal_id: [{ key: 'validation.required' }] });
   return deps.db.transaction(async (tx) => {
     const { row, standing } = await lockProposal(tx, actor, proposalId);
-    demand(requestVerdict(standing));
+    const timeZone = deps.config.facilityTimeZone;
+    const today = todayAt(deps);
+    const { span, slots } = await visitFrame(tx, row, timeZone);
+    demand(requestVerdict(standing, isSpanOver(span, today)));
     const request = requestOf(input);
     if (input.action === 'send') demandComplete(request);
     const isSent = !input.draft && isComplete(request);
-    const timeZone = deps.config.facilityTimeZone;
-    await checkRequest(tx, row, request, { timeZone, today: todayAt(deps), isDraft: !isSent });
-    const { slots } = await visitFrame(tx, row, timeZone);
+    await checkRequest(tx, row, request, { timeZone, today, isDraft: !isSent });
     const now = deps.clock.now();
     const id = await beginPass(tx, actor, now, {
       place: passPlaceOf(row.kindId),
