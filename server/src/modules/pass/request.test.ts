@@ -98,7 +98,13 @@ describe('a request', () => {
     const owing = async (day: string, extensionTo: string | null) => {
       const id = await aProposal(db, { applicantId: asApplicant.id, status: 8 });
       await db.update(proposal).set({ sessionId: null, extensionTo }).where(eq(proposal.id, id));
-      await aRecord(db, { type: 2, proposalId: id, from: `${day}T06:00:00Z`, to: `${day}T12:00:00Z`, by: asScientist.id });
+      await aRecord(db, {
+        type: 2,
+        proposalId: id,
+        from: `${day}T06:00:00Z`,
+        to: `${day}T12:00:00Z`,
+        by: asScientist.id,
+      });
       return id;
     };
     const offered = async (id: number) =>

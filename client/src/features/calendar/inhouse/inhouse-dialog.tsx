@@ -108,11 +108,7 @@ export const InhouseDialog = (props: Props) => {
   const { values, set, send, canAdd, isPending, problem, refusal } = useEntry(props);
   const [isAsking, ask] = useState(false);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t(($) => $.calendar.inhouse.newTitle, { station: station.name })}
-    >
+    <Dialog opened onClose={onClose} title={t(($) => $.calendar.inhouse.newTitle, { station: station.name })}>
       <form
         className="luch-form"
         noValidate
