@@ -38,7 +38,7 @@ export const text = {
 } as const;
 
 /** Proposals that one call takes at once; more that were chosen are dealt with in portions of `bulk`. */
-export const atOnce = { bulk: 100, pdf: 1000, excel: 1000, chosen: 1000 } as const;
+export const atOnce = { bulk: 100, passes: 100, pdf: 1000, excel: 1000, chosen: 1000 } as const;
 /** Documents of so many proposals are made while one waits, larger ones in the background. */
 export const whileWaiting = { pdf: 50, excel: 300 } as const;
 

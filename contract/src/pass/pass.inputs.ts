@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../kernel/limits.ts';
+import { atOnce, text } from '../kernel/limits.ts';
 import { passLimits as limits } from './pass-limits.ts';
 import { seenInput } from '../kernel/moved-on.ts';
 import { personalPassActions } from './pass.machine.ts';
@@ -140,6 +140,9 @@ export const PassActionInput = z
     error: 'pass.refusal.reason',
   });
 export type PassActionInput = z.output<typeof PassActionInput>;
+
+/** Requests that are taken in work together. */
+export const PassesInWorkInput = z.object({ pass_ids: z.array(Id).min(1).max(atOnce.passes) });
 
 /** One form of a pass, to be looked at before it is printed. */
 export const PassPreviewQuery = z.object({ id: Id, type: Form });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
-import { PassActionInput, PassInput, PassListInput, PassPreviewQuery } from './pass.inputs.ts';
+import { PassActionInput, PassesInWorkInput, PassInput, PassListInput, PassPreviewQuery } from './pass.inputs.ts';
 import {
   GateList,
   GateQuery,
   PassActionAnswer,
   PassCounts,
+  PassesMoved,
   PassEntry,
   PassOptions,
   PassPreview,
@@ -73,6 +74,12 @@ export const passRoutes = defineRoutesOf('passes', {
       'next_status of a pass (1, 2, or 3 with a reason), print with the type of a form, ask_cancel, and debug where the server allows it',
     body: PassActionInput,
     response: PassActionAnswer,
+  },
+  'POST /api/passes/in_work/': {
+    access: 'signed-in',
+    summary: 'Several requests are taken in work, each by itself; what is not possible is named; the pass office only',
+    body: PassesInWorkInput,
+    response: PassesMoved,
   },
   'GET /api/pass/preview/': {
     reads: 'pass_form',

@@ -125,6 +125,14 @@ export const PassActionAnswer = z.object({
   debug: z.object({ status: z.number(), version: z.number(), history: z.number() }).optional(),
 });
 
+/** What became of each of several. */
+export const PassesMoved = z.object({
+  status: z.literal('ok'),
+  detail: z.string(),
+  done: z.array(z.number()),
+  refused: z.array(z.object({ id: z.number(), code: z.string(), detail: z.string() })),
+});
+
 /** Nothing of a pass that the caller may not see, nor whether there is one. */
 export const PassRights = z.object({
   can_see: z.boolean(),

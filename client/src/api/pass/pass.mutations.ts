@@ -7,6 +7,9 @@ export const savePass = (body: Body<'PATCH /api/passes/list/'>) => call('PATCH /
 
 export const actOnPass = (body: Body<'POST /api/pass/action/'>) => call('POST /api/pass/action/', { body });
 
+export const takeInWork = (passIds: readonly number[]) =>
+  call('POST /api/passes/in_work/', { body: { pass_ids: [...passIds] } });
+
 /** Makes forms of a pass, all of them in one file, and shows it in a window of its own. */
 export function useOpenForms(passId: number): { open: (forms: readonly PassForm[]) => void; running: boolean } {
   const { mutate, isPending } = useCommand({

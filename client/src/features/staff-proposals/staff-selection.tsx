@@ -1,6 +1,6 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
-import { Button, CloseButton, Menu, UnstyledButton } from '@mantine/core';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { chooseAll } from '../../api/proposal/proposal.mutations.ts';
@@ -10,6 +10,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { lateDialog } from '../../ui/late.tsx';
+import { SelectionBar } from '../../ui/list/selection-bar.tsx';
 import classes from './bulk-bar.module.css';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { StaffProposals } from './use-staff-list.ts';
@@ -99,20 +100,25 @@ const BulkBar = ({
   const inFront = actions.length === beside + 1 ? actions.length : beside;
   const [front, rest] = [actions.slice(0, inFront), actions.slice(inFront)];
   return (
-    <section className={classes['root']} aria-label={t(($) => $.staffProposals.bulk.label)}>
-      <div className={classes['lead']}>
-        <CloseButton size={phone ? 44 : 'md'} aria-label={t(($) => $.staffProposals.bulk.clear)} onClick={onClear} />
-        <span className="luch-name luch-digits luch-nowrap">{t(($) => $.staffProposals.bulk.chosen, { count })}</span>
-        {onAll && !phone && (
+    <SelectionBar
+      label={t(($) => $.staffProposals.bulk.label)}
+      chosen={t(($) => $.staffProposals.bulk.chosen, { count })}
+      clear={t(($) => $.staffProposals.bulk.clear)}
+      onClear={onClear}
+      beside={
+        onAll &&
+        !phone && (
           <Button variant="subtle" onClick={onAll}>
             {all}
           </Button>
-        )}
-      </div>
+        )
+      }
+      note={phone ? undefined : note}
+    >
       {phone ? (
         <BulkSheet count={count} actions={[...actions, ...files]} note={note} onAll={onAll} all={all} />
       ) : (
-        <div className={classes['actions']}>
+        <>
           {front.map((offer) => (
             <OfferButton key={offer.id} offer={offer} />
           ))}
@@ -120,10 +126,9 @@ const BulkBar = ({
           {files.map((offer) => (
             <OfferButton key={offer.id} offer={offer} />
           ))}
-        </div>
+        </>
       )}
-      {note && !phone && <p className={classes['note']}>{note}</p>}
-    </section>
+    </SelectionBar>
   );
 };
 

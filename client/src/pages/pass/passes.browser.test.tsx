@@ -99,3 +99,29 @@ test('each filter of what waits asks for its passes alone, and without one for a
     await vi.waitFor(() => expect([router.state.location.search, narrowing()]).toEqual([{ wait }, asks]));
   }
 });
+
+test('several requests are taken in work by one press; what somebody else took stays chosen, with a word why', async () => {
+  answers.answerList('POST /api/passes/list/', [passRowWith({ id: 512 }), passRowWith({ id: 513 })]);
+  const call = 'POST /api/passes/in_work/';
+  answers.answer(call, {
+    status: 'ok',
+    detail: 'В работу взят 1 пропуск',
+    done: [512],
+    refused: [{ id: 513, code: 'wrong_state', detail: 'Уже в работе' }],
+  });
+  await visit('/passes');
+  await page.getByRole('checkbox', { name: /№ 512/ }).click();
+  await page.getByRole('checkbox', { name: /№ 513/ }).click();
+  const bar = page.getByRole('region', { name: 'Отмеченные пропуска' });
+  await expect.element(bar).toMatchTextContent(/Отмечено 2/);
+  await expectSentOnce(
+    bar.getByRole('button', { name: 'Взять в работу' }),
+    call,
+    'features/passes/list/pass-selection.tsx › PassSelection',
+  );
+  expect(answers.sent(call)[0]?.body).toEqual({ pass_ids: [512, 513] });
+  await expect.element(page.getByText('В работу взят 1 пропуск')).toBeVisible();
+  await expect.element(bar).toMatchTextContent(/Отмечен 1.*№ 513: Уже в работе/);
+  await bar.getByRole('button', { name: 'Снять отметки' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});

@@ -11,6 +11,7 @@ import { passOptions } from './card/pass-options.view.ts';
 import { passRights } from './card/pass-rights.view.ts';
 import { answerPassAction } from './commands/answer-pass-action.ts';
 import { savePass } from './commands/save-pass.ts';
+import { takeInWork } from './commands/take-in-work.ts';
 import { previewPass } from './forms/preview-pass.view.ts';
 import { passCounts } from './pass-counts.queries.ts';
 import { demandGate, demandPassOffice } from './pass.policy.ts';
@@ -54,6 +55,12 @@ const ofOne = callsOf(routes)((deps) => ({
   'POST /api/pass/action/': {
     limit: { ...documentLimit, max: 120 },
     by: ({ actor, body, language, left }) => answerPassAction(deps, actor, { language, signal: left }, body),
+  },
+  'POST /api/passes/in_work/': {
+    ...ofOffice,
+    // Each of them writes a letter.
+    limit: { max: 30, perMinutes: 10, by: ['account'] },
+    by: ({ actor, body, language }) => takeInWork(deps, actor, language, body.pass_ids),
   },
   'GET /api/pass/preview/': {
     // Each card of the office asks for a few; each one keeps a core busy for a tenth of a second.

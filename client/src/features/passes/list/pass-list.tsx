@@ -17,6 +17,7 @@ import { typeWords } from '../pass-words.ts';
 import classes from '../passes.module.css';
 import { Period } from '../period.tsx';
 import { type PassWait, passWaits } from './pass-search.ts';
+import { PassSelection } from './pass-selection.tsx';
 import type { Passes } from './use-pass-list.ts';
 
 const tabs = ['current', 'archive'] as const;
@@ -51,6 +52,7 @@ export const PassList = ({ list }: { list: Passes }) => {
       <ListTable
         list={list}
         name={name}
+        rowName={({ id }) => t(($) => $.passes.number, { id })}
         columns={columns}
         sizes={pass.pageSizes}
         card={passRowCard}
@@ -61,6 +63,7 @@ export const PassList = ({ list }: { list: Passes }) => {
           />
         }
       />
+      <PassSelection list={list} />
     </Panel>
   );
 };

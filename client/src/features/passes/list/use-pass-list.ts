@@ -19,6 +19,7 @@ export const usePassList = (search: PassSearch, onAhead: () => void): Passes =>
     search,
     pageSize: pass.pageSize,
     withNeighbours: true,
+    ...(search.tab !== 'archive' && { selectedIn: search.wait ?? 'current' }),
     pageQuery: (page, pageSize) =>
       passListQuery({
         tab: search.tab ?? 'current',
