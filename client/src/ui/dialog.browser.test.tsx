@@ -100,7 +100,7 @@ test('Escape answers the question on top, and only the next one closes the dialo
   await show(<Asking />);
   const question = page.getByRole('dialog', { name: 'Удалить?' });
   // The order in which windows hear a key changes with each opening.
-  for (const _time of [1, 2]) {
+  for (let time = 1; time <= 2; time += 1) {
     await dialog.getByRole('button', { name: 'Удалить' }).click();
     await expect.element(question).toBeVisible();
     await userEvent.keyboard('{Escape}');

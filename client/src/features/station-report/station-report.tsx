@@ -119,13 +119,17 @@ const cells: Readonly<Record<ReportColumn, (row: ReportRow) => ReactNode>> = {
   comment: (row) => <span className={classes['long']}>{row.comment}</span>,
 };
 
-const looks: Partial<Record<ReportColumn, Pick<Column<ReportRow>, 'kind' | 'width' | 'opens'>>> = {
-  start: { kind: 'date' },
-  finish: { kind: 'date' },
-  hours: { kind: 'number' },
+const looks: Partial<Record<ReportColumn, Pick<Column<ReportRow>, 'kind' | 'width' | 'opens' | 'givesWay'>>> = {
+  station: { width: 104 },
+  type: { width: 140, givesWay: 1 },
+  proposal: { width: 92 },
+  author: { width: 150 },
+  start: { kind: 'date', width: 150 },
+  finish: { kind: 'date', width: 150 },
+  hours: { kind: 'number', width: 72 },
   // What does not fit beside it stands under it.
   name: { opens: true },
-  comment: { width: 280 },
+  comment: { width: 240 },
 };
 
 /** An address may say anything. */
