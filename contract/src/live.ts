@@ -25,6 +25,8 @@ export type LiveEvent =
   | Changed<'document'>
   /** A letter that the person who hears it has caused could not be sent. The proposal's, else 0. */
   | Changed<'letter'>
+  /** A batch of held decisions: told to those who may read it. */
+  | Changed<'outbox'>
   /** Sign-ins of this person have ended: the server alone hears it, and ends the connections that were opened by them. */
   | Changed<'sign_in'>;
 

@@ -10,6 +10,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { formRoutes } from './forms/forms.routes.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passRoutes } from './pass/pass.routes.ts';
 import { mailingRoutes } from './mailing/mailing.routes.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...calendarImageRoutes,
   ...calendarFeedRoutes,
   ...councilRoutes,
+  ...outboxRoutes,
   ...passRoutes,
   ...trainingRoutes,
   ...safetyRoutes,

@@ -18,6 +18,7 @@ import { councilModule } from './modules/council/council.module.ts';
 import { documentsModule } from './modules/documents/documents.module.ts';
 import { expertiseModule } from './modules/expertise/expertise.module.ts';
 import { formsModule } from './modules/forms/forms.module.ts';
+import { outboxModule } from './modules/outbox/outbox.module.ts';
 import { passModule } from './modules/pass/pass.module.ts';
 import { mailingModule } from './modules/mailing/mailing.module.ts';
 import { ownDataModule } from './modules/own-data/own-data.module.ts';
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   reviewModule,
   calendarModule,
   calendarFeedModule,
+  outboxModule,
   councilModule,
   planModule,
   passModule,

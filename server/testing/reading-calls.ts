@@ -3,6 +3,7 @@ import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import type { Routes } from '@luch/contract/routes.ts';
 import { fetchFrom } from './calls.ts';
 import { formReads } from './forms.ts';
+import { type Asked, officeCalls, once } from './office-reading-calls.ts';
 import { readPdf, run } from './pdf-text.ts';
 import type { TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
@@ -23,13 +24,13 @@ export const readingPosts = [
   'POST /api/councils/move_preview/',
   'POST /api/calendar/check/',
   'POST /api/experiment/detail/',
+  'POST /api/outbox/held/',
+  'POST /api/outbox/preview/',
   'POST /api/passes/list/',
   'POST /api/users/profile/emails_list/',
 ] as const satisfies readonly (keyof Routes)[];
 export type ReadingKey = Extract<keyof Routes, `GET ${string}`> | (typeof readingPosts)[number];
 
-/** What is asked: queries of a GET, bodies of a POST. */
-type Asked = readonly (string | object)[];
 const calendarScopes = ['station_id=1', 'station_id=2', 'ms_list=1,2,3'];
 const filters = ['1', '2', '3', '4', '7', '103', '104', '105'];
 /** Words of titles, of what is hidden in drafts, of what is said, and the name of an expert. */
@@ -37,6 +38,7 @@ const words = ['name', 'keywords-of-the-draft', 'verdict', 'Оценилова']
 const sorts = ['name', 'date_income', 'hours', 'updated'];
 /** Every call that reads, asked for everything there is: a new one without an entry does not compile. */
 export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) => Asked } = {
+  ...officeCalls,
   'GET /accounts/profile/': ({ readers, others }) => [
     '',
     ...[readers.author, readers.member, readers.station, others.draftAuthor, others.invited].map(
@@ -104,25 +106,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/councils/station/': eachCouncil('station_id=1&id'),
   'GET /api/councils/habits/': eachCouncil('id'),
   'GET /api/councils/available/': eachCouncil('council_id'),
-  'GET /api/administration/people/': once,
   'GET /api/administration/people/detail/': ({ readers }) => [`id=${readers.author.id}`],
-  'GET /api/administration/settings/': once,
-  'GET /api/administration/webhooks/': once,
-  'GET /api/administration/webhooks/deliveries/': once,
-  'GET /api/administration/audit/': once,
-  'GET /api/administration/audit/actions/': once,
-  'GET /api/administration/audit/reads/': once,
-  'GET /api/administration/audit/reads/kinds/': once,
-  'GET /api/administration/letters/': once,
-  'GET /api/administration/jobs/': once,
-  'GET /api/administration/lists/': once,
-  'GET /api/administration/lists/entries/': () => ['list=organisations'],
-  'GET /api/administration/lists/choices/': () => ['list=stations'],
-  'GET /api/administration/lists/entry/': () => ['list=organisations&id=1'],
-  'GET /api/administration/mail_texts/': once,
-  'GET /api/administration/form_texts/': once,
-  'GET /api/administration/form_texts/history/': () => ['key=form.place'],
-  'GET /api/administration/mail_texts/history/': () => ['file=account&key=greeting&language=ru'],
   ...formReads,
   'GET /api/calendar/plan/': once,
   'GET /api/calendar/plan/settings/': () => ['kind_id=1', 'kind_id=2', 'kind_id=3'],
@@ -162,17 +146,6 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/proposals/proposal/archive/list/': once,
   'GET /api/proposals/proposal/archive/my/': once,
   'GET /api/proposals/proposal/export/': (world) => onPaper(world).map((id) => `ids=${id}`),
-  'GET /api/stats/scope/': once,
-  'GET /api/stats/proposals/status/': once,
-  'GET /api/stats/proposals/station/': once,
-  'GET /api/stats/proposals/total/': once,
-  'GET /api/stats/proposals/weekly/': () => ['', 'status=done'],
-  'GET /api/stats/proposals/flow/': once,
-  'GET /api/stats/users/total/': once,
-  'GET /api/stats/users/role/': once,
-  'GET /api/stats/users/organisation/': once,
-  'GET /api/stats/general/': once,
-  'GET /api/stats/export/': once,
   'GET /api/documents/': once,
   'GET /api/documents/detail/': () => firstIds,
   'GET /api/documents/open/': () => firstIds,
@@ -225,9 +198,6 @@ const onPaper = ({ submitted, ofModerator, draft }: ReviewWorld) => [submitted.s
 /** Documents of everybody who has asked before. */
 const firstIds = Array.from({ length: 30 }, (_, index) => `id=${index + 1}`);
 
-function once(): Asked {
-  return [''];
-}
 function eachCouncil(parameter: string) {
   return ({ councils }: ReviewWorld): Asked => Object.values(councils).map((id) => `${parameter}=${id}`);
 }

@@ -5,6 +5,7 @@ import { listView } from '../src/modules/proposal/lists/kept-filters/list-view.t
 import { expertDecline } from '../src/modules/expertise/expertise.tables.ts';
 import { planChange } from '../src/modules/proposal/proposal.tables.ts';
 import { calendarWorld } from './calendar-world.ts';
+import { outboxWorld } from './outbox-world.ts';
 import { passWorld } from './pass-world.ts';
 import { councilWorld } from './council-world.ts';
 import type { TestPerson } from './people.ts';
@@ -35,6 +36,8 @@ export interface ReviewWorld {
   readonly visited: number;
   /** A new one, a ready one and a draft. */
   readonly passes: readonly number[];
+  /** Decisions about the submitted ones and the moderator's own wait in it. */
+  readonly batches: readonly number[];
 }
 
 export const tags = ['created', 'expertise', 'statement', 'scheduled'] as const;
@@ -76,6 +79,7 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
   const records = await calendarWorld(portal, readers, submitted.scheduled);
   const visited = await aProposal(db, { ...facts, name: 'name-of-the-visited', status: s.scheduled });
   const passes = await passWorld(portal, readers, visited);
+  const batches = await outboxWorld(portal, readers, { ...submitted, [OWN]: ofModerator });
   const all = [...Object.values(submitted), ofModerator, draft, ...walked];
   return {
     forms: [asked],
@@ -83,6 +87,7 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
     records,
     visited,
     passes,
+    batches,
     readers,
     others: { invited, draftAuthor },
     submitted,

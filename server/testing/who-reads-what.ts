@@ -67,6 +67,9 @@ export const said: Record<string, Rule> = {
   'answer-for-everybody': everybody,
   'answer-for-staff': together(team, staff),
   'answer-for-office': together(team, { others: ['moderator', 'moderating author'], own: ['moderator'] }),
+  // A decision that waits to be made known, and a letter about it: an office's, and nobody's who has to do with it.
+  held: { others: ['head', 'moderator', 'moderating author'], own: ['head', 'moderator'] },
+  edited: { others: ['head', 'moderator', 'moderating author'], own: ['head', 'moderator'] },
   typed: { others: ['expert who has typed'], own: ['expert who has typed'] },
 };
 
@@ -147,5 +150,6 @@ export const besides: Record<string, { readonly what: string | RegExp; readonly 
     what: 'inhouse-elsewhere',
     readers: [...moderators, 'other station', 'head'],
   },
+  'the title of a batch': { what: 'title-of-a-batch', readers: [...moderators, 'head'] },
   'a kept filter': { what: 'view-of-the-moderator', readers: ['moderator'] },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tellsOf } from '../kernel/personal-data.ts';
-import { Line, Paging, Text } from '../kernel/schemas.ts';
+import { Id, Line, Paging, Text } from '../kernel/schemas.ts';
 
 const letterStates = ['waiting', 'failing', 'sent', 'given_up'] as const;
 
@@ -8,6 +8,8 @@ export const LettersQuery = z.object({
   /** A part of the address or of the subject. */
   search: Line(100).optional(),
   state: z.enum(letterStates).optional(),
+  /** To this person, at the address that they have now. */
+  person_id: Id.optional(),
   ...Paging,
 });
 

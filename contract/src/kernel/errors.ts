@@ -64,6 +64,15 @@ export const errorCodes = {
   feed_exists: 409,
   feed_renewed: 409,
   erasure_in_hand: 409,
+  // decisions that are made known together
+  batch_empty: 409,
+  batch_set: 409,
+  batch_full: 409,
+  batch_counted: 409,
+  batch_other_kind: 409,
+  not_held: 409,
+  over_station_hours: 409,
+  replaced: 409,
   // passes
   pass_not_yet: 409,
   pass_over: 409,

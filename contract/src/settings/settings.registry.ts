@@ -73,6 +73,8 @@ export const settingGroups = {
     proposal_limit: number({ min: 1, max: 1000, initial: 10 }),
     /** Days before the deadline of ratings on which experts are reminded. */
     rating_reminder_days: number({ min: 0, max: 60, initial: 3 }),
+    /** Days for which the text of a letter about a proposal is kept; then subject and fact stay. */
+    letter_text_days: number({ min: 0, max: 3650, initial: 90 }),
   },
   files: {
     /** Mebibytes of uploads that one person may keep, and all together. */

@@ -1,7 +1,7 @@
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import { silentLive } from './live/live.ts';
-import { type Mail, rememberingOutbox, silentOutbox } from './mail/outbox.ts';
+import { type LeftOut, type Mail, rememberingOutbox, silentOutbox } from './mail/outbox.ts';
 
 /** Ends a transaction that went well and must leave no trace. */
 class Undone extends Error {}
@@ -10,6 +10,8 @@ export interface RolledBack<Result> {
   readonly result: Result;
   /** What would have been mailed. */
   readonly letters: readonly Mail[];
+  /** Whom letters would be for, and do not reach. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /**
@@ -24,7 +26,11 @@ export async function runAndRollBack<Result>(
   let ran: RolledBack<Result> | undefined;
   try {
     await deps.db.transaction(async (tx) => {
-      ran = { result: await work({ ...deps, outbox, live: silentLive }, tx), letters: outbox.sent };
+      ran = {
+        result: await work({ ...deps, outbox, live: silentLive }, tx),
+        letters: outbox.sent,
+        leftOut: outbox.leftOut,
+      };
       throw new Undone();
     });
   } catch (error) {

@@ -75,7 +75,7 @@ export async function transition<Table extends StatusTable, Row extends StatusRo
   return { row, to: step.to };
 }
 
-/** Inserts a new row in its first state. The only other place where a status is written. */
+/** Inserts a new row in its first state; with `beginAll` the only other place where a status is written. */
 export async function begin<Table extends StatusTable>(
   tx: Tx,
   table: Table,
@@ -87,6 +87,15 @@ export async function begin<Table extends StatusTable>(
     .returning({ id: table.id });
   if (!row) throw new AppError('unknown');
   return Number(row['id']);
+}
+
+/** The same for many rows, in one statement. */
+export async function beginAll<Table extends StatusTable>(
+  tx: Tx,
+  table: Table,
+  rows: readonly (Table['$inferInsert'] & { status: number; statusAt: Date })[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values(rows as never);
 }
 
 /** What a set of rows needs of its workflow: what one needs, each at once for all of them. */

@@ -2,6 +2,7 @@ import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { beamTypes } from '@luch/contract/calendar/record-type.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { type CalendarRecord, calendarRecord } from './calendar-records.tables.ts';
@@ -24,16 +25,17 @@ export async function recordFactsOf(tx: Executor, proposalId: number, now: Date)
   return facts ?? noRecords;
 }
 
-export const recordsCounted = prepared((query, places: { proposalId: Place<number>; now: Place<string> }) =>
-  query
-    .select({
-      open: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null)::int`,
-      unfinished: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null and ${calendarRecord.finishAt} > ${places.now}::timestamptz)::int`,
-      closed: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is not null)::int`,
-      reservedHours: sql<number>`coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8`,
-    })
-    .from(calendarRecord)
-    .where(and(eq(calendarRecord.proposalId, places.proposalId), inArray(calendarRecord.type, [2, 5]))),
+export const recordsCounted = prepared(
+  (query, places: { proposalId: Place<number> | AnyPgColumn; now: Place<string> }) =>
+    query
+      .select({
+        open: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null)::int`,
+        unfinished: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null and ${calendarRecord.finishAt} > ${places.now}::timestamptz)::int`,
+        closed: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is not null)::int`,
+        reservedHours: sql<number>`coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8`,
+      })
+      .from(calendarRecord)
+      .where(and(eq(calendarRecord.proposalId, places.proposalId), inArray(calendarRecord.type, [2, 5]))),
 );
 
 /** Experiments of a proposal in order of time. */

@@ -86,6 +86,16 @@ export const personColumns = {
   'council_team.person_id': { in: 'councils', without: ['added_by'] },
   'council_team.added_by': { in: 'actions', only: ['id', 'council_id', 'added_at'] },
 
+  'decision_batch.created_by': { in: 'actions', only: ['id', 'created_at'] },
+  'decision_batch.set_by': { in: 'actions', only: ['id', 'set_at'] },
+  'decision_batch.released_by': { in: 'actions', only: ['id', 'released_at'] },
+  'decision_batch_history.actor_id': { in: 'actions', only: ['batch_id', 'action', 'at'] },
+  // What waits to be made known is told by the release, to whoever it concerns too.
+  'held_decision.held_by': { in: 'actions', only: ['batch_id', 'held_at'] },
+  'batch_letter.receiver_id': { notTold: 'a letter that waits with its decision; sent, it stands among the letters' },
+  'batch_letter.edited_by': { in: 'actions', only: ['batch_id', 'edited_at'] },
+  'batch_sentence.added_by': { in: 'actions', only: ['batch_id', 'added_at'] },
+
   'calendar_record.created_by': {
     in: 'calendar',
     only: ['id', 'type', 'start_at', 'finish_at', 'station_id', 'proposal_id', 'name', 'description', 'created_at'],
@@ -124,7 +134,7 @@ export const personColumns = {
   'attendance.signed_off_by': { in: 'actions', only: ['slot_id', 'signed_off_at', 'lost_hours', 'lost_cause'] },
   'readiness_letter.person_id': { notTold: 'the letters themselves are told' },
 
-  'mail.recipient': { in: 'letters', without: ['text', 'parts', 'html', 'events', 'unsubscribe_url'] },
+  'mail.recipient': { in: 'letters', without: ['text', 'parts', 'html', 'events', 'unsubscribe_url', 'kept'] },
   'mail.caused_by': { in: 'actions', only: ['kind', 'proposal_id', 'created_at'] },
   'mailing.author_id': { in: 'actions', without: ['sent_by'] },
   'mailing.sent_by': { in: 'actions', only: ['id', 'audience', 'sent_at'] },

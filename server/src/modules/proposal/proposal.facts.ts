@@ -12,7 +12,7 @@ import { and, count, eq, exists, inArray, isNull, ne, or, type SQL, sql } from '
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Config } from '../../platform/config.ts';
 import type { Executor } from '../../platform/database/open.ts';
-import { listOf, type Place, prepared } from '../../platform/database/prepared.ts';
+import { isAmong, listOf, type Place, prepared } from '../../platform/database/prepared.ts';
 import { noRecords, type RecordFacts, recordsCounted } from '../calendar-records/calendar-records.queries.ts';
 import { hasDeclared } from '../expertise/declines.queries.ts';
 import { isOfActing, type Whose, whoseAt, type WhosePlaces, whoseValues } from '../expertise/own-work.queries.ts';
@@ -177,10 +177,10 @@ export async function tiesOf(tx: Executor, proposalId: number, whose: Whose): Pr
 }
 
 /** Whoever acts as somebody reads of the own work what its members read, by whatever office. */
-const isTied = (tx: Executor, proposalId: number | Place<number>, whose: Whose): SQL =>
+const isTied = (tx: Executor, proposalId: number | Place<number> | AnyPgColumn, whose: Whose): SQL =>
   sql`(${or(exists(membership(tx, proposalId, whose.id)), isOfActing(whose))})`;
 
-const membership = (tx: Executor, proposalId: number | Place<number>, personId: number | Place<number>) =>
+const membership = (tx: Executor, proposalId: number | Place<number> | AnyPgColumn, personId: number | Place<number>) =>
   tx
     .select({ id: proposalMember.id })
     .from(proposalMember)
@@ -212,7 +212,7 @@ export const methodsAt = prepared((query, places: { stationId: Place<number> | A
 );
 
 export interface FactPlaces extends WhosePlaces {
-  readonly id: Place<number>;
+  readonly id: Place<number> | AnyPgColumn;
   readonly now: Place<string>;
   /** In the facility's zone. */
   readonly today: Place<string>;
@@ -248,6 +248,27 @@ export function factColumns(query: Executor, { id, now, today, ...places }: Fact
     ...questionColumns(query, today),
   };
 }
+
+/** Of all of these that exist, as `factsOf` has one, in one statement; who may see them the caller asks. */
+export async function factsOfMany(
+  tx: Executor,
+  actor: Actor,
+  ids: readonly number[],
+  now: Date,
+  limit: number,
+): Promise<readonly { readonly row: ProposalRecord; readonly facts: ProposalFacts }[]> {
+  const found = await circumstancesOfMany(tx, { ids, ...whoseValues(actor), now: now.toISOString() });
+  return found.map(({ row, ...facts }) => ({ row, facts: factsFrom(actor, row, facts, limit) }));
+}
+
+const circumstancesOfMany = prepared(
+  (query, { ids, ...places }: Omit<FactPlaces, 'id'> & { readonly ids: Place<readonly number[]> }) =>
+    query
+      .select({ row: proposal, ...factColumns(query, { ...places, id: proposal.id }) })
+      .from(proposal)
+      .where(isAmong(proposal.id, ids))
+      .orderBy(proposal.id),
+);
 
 const circumstances = prepared((query, places: FactPlaces) =>
   query.select(factColumns(query, places)).from(proposal).where(eq(proposal.id, places.id)),

@@ -9,15 +9,8 @@ import { versionOfRemoved } from '../calendar-records/calendar-event.view.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
 import { stationNameOf } from './letters/notice-facts.queries.ts';
-import {
-  type Letter,
-  momentIn,
-  type Occasion,
-  type Post,
-  post,
-  postAll,
-  type Speaker,
-} from './letters/proposal.letters.ts';
+import { type Letter, type Occasion, type Post, post, postAll, type Speaker } from './letters/proposal.letters.ts';
+import { momentIn } from './letters/moment.view.ts';
 import { eventsOf } from './letters/slot-events.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
 import type { ProposalContext } from './proposal.workflow.ts';

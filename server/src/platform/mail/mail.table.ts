@@ -5,6 +5,11 @@ import type { MailEvent } from './calendar-file.ts';
 import type { Digest } from './letter-words.ts';
 import type { LetterParts } from './letter.ts';
 
+/** Without what its reader alone may have, such as the link that ends such letters. */
+export interface KeptLetter extends Pick<LetterParts, 'paragraphs' | 'button'> {
+  readonly subject: string;
+}
+
 /** `migrations/0160-letters.sql`. */
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -37,6 +42,13 @@ export const mailTable = pgTable('mail', {
   heldUntil: moment('held_until'),
   begunAt: moment('begun_at'),
   joinedInto: uuid('joined_into'),
+  /** The release of held decisions, or the council, by which it was written. */
+  decisionBatchId: integer('decision_batch_id'),
+  councilId: integer('council_id'),
+  /** The letter that it says again. */
+  againOf: uuid('again_of'),
+  /** What a letter about a proposal has said, for some time after it was sent. */
+  kept: jsonb('kept').$type<KeptLetter>(),
 });
 
 export type MailRow = typeof mailTable.$inferSelect;

@@ -9,7 +9,7 @@ import type { TextKey } from '../texts/texts.ts';
 import type { MailEvent } from './calendar-file.ts';
 import type { Digest } from './letter-words.ts';
 import { type Facility, type LetterParts, plainText } from './letter.ts';
-import { mailTable } from './mail.table.ts';
+import { type KeptLetter, mailTable } from './mail.table.ts';
 
 /** A letter before it is laid out. Texts are plain; the letter's HTML is made from them when it is sent. */
 export interface Mail extends LetterParts {
@@ -21,6 +21,13 @@ export interface Mail extends LetterParts {
   readonly proposalId?: number;
   /** The mailing that it is part of, which reaches an address once. */
   readonly batchId?: number;
+  /** The release of held decisions, or the council, by which it is written. */
+  readonly decisionBatchId?: number;
+  readonly councilId?: number;
+  /** The letter that it says again. */
+  readonly againOf?: string;
+  /** The given names of its reader, for whoever writes another text instead. */
+  readonly greets?: string;
   readonly subject: string;
   /** How it stands in one letter with others of its kind; without it a letter goes alone, as decisions do. */
   readonly digest?: Digest;
@@ -39,6 +46,13 @@ export interface Outbox {
   send(tx: Executor, mail: Mail): Promise<void>;
   /** Many of them, in as many statements as of one. */
   sendAll(tx: Executor, mails: readonly Mail[]): Promise<void>;
+  /** People whom such a letter is for and does not reach; for whoever counts them. */
+  leaveOut?(people: readonly LeftOut[]): void;
+}
+
+export interface LeftOut {
+  readonly personId: number;
+  readonly because: 'blocked' | 'unverified' | 'switched_off';
 }
 
 /** Tries after the first; one that fails at the last of them is given up, and goes again when somebody says so. */
@@ -75,13 +89,13 @@ export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Pick<Faci
 const insertAll = (rows: readonly object[]): SQL => sql`
   insert into ${mailTable}
     (id, recipient, language, subject, text, parts, events, unsubscribe_url, kind, proposal_id, batch_id, caused_by,
-     digest, cause, held_until)
+     digest, cause, held_until, decision_batch_id, council_id, again_of, kept)
   select id, recipient, language, subject, text, parts, events, "unsubscribeUrl", kind, "proposalId", "batchId",
-    "causedBy", digest, cause, "heldUntil"
+    "causedBy", digest, cause, "heldUntil", "decisionBatchId", "councilId", "againOf", kept
   from jsonb_to_recordset(${JSON.stringify(rows, wellFormed)}::jsonb) as letter (
     id uuid, recipient text, language text, subject text, text text, parts jsonb, events jsonb,
     "unsubscribeUrl" text, kind text, "proposalId" int, "batchId" int, "causedBy" int,
-    digest jsonb, cause text, "heldUntil" timestamptz
+    digest jsonb, cause text, "heldUntil" timestamptz, "decisionBatchId" int, "councilId" int, "againOf" uuid, kept jsonb
   )`;
 
 /** Half a sign, as a cut text may end with, is none for PostgreSQL. */
@@ -102,8 +116,18 @@ const rowIn = (facility: Pick<Facility, 'settings'>) => (mail: Mail) => ({
   digest: mail.digest ?? null,
   cause: mail.cause ?? requestId() ?? null,
   heldUntil: mail.heldUntil ?? null,
+  decisionBatchId: mail.decisionBatchId ?? null,
+  councilId: mail.councilId ?? null,
+  againOf: mail.againOf ?? null,
+  kept: mail.proposalId === undefined ? null : keptOf(mail),
   text: plainText(mail, facility),
   parts: { paragraphs: mail.paragraphs, ...(mail.button && { button: mail.button }) } satisfies LetterParts,
+});
+
+const keptOf = ({ subject, paragraphs, button }: Mail): KeptLetter => ({
+  subject,
+  paragraphs,
+  ...(button && { button }),
 });
 
 /** For seeding: letters about things that never happened are nobody's. */
@@ -111,14 +135,22 @@ export const silentOutbox: Outbox = { send: () => Promise.resolve(), sendAll: ()
 
 export interface RememberingOutbox extends Outbox {
   readonly sent: readonly Mail[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Passes letters on and remembers them; with the silent outbox behind it, to be remembered is all that becomes of them. */
 export function rememberingOutbox(behind: Outbox): RememberingOutbox {
   const sent: Mail[] = [];
+  const leftOut: LeftOut[] = [];
   const sendAll = async (tx: Executor, mails: readonly Mail[]): Promise<void> => {
     await behind.sendAll(tx, mails);
     sent.push(...mails);
   };
-  return { sent, send: (tx, mail) => sendAll(tx, [mail]), sendAll };
+  return {
+    sent,
+    leftOut,
+    send: (tx, mail) => sendAll(tx, [mail]),
+    sendAll,
+    leaveOut: (people) => void leftOut.push(...people),
+  };
 }

@@ -34,6 +34,7 @@ export async function forgetAddress(tx: Tx, address: string, replacement: string
       html: null,
       events: null,
       digest: null,
+      kept: null,
       unsubscribeUrl: null,
       givenUpAt: sql`case when ${mailTable.sentAt} is null then coalesce(${mailTable.givenUpAt}, ${now.toISOString()}::timestamptz) end`,
     })

@@ -1,12 +1,14 @@
 import { administrationRoutes as routes } from '@luch/contract/administration/administration.routes.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { eq, not, or } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open.ts';
 import { paged } from '../../../platform/http/paging.ts';
 import { callsOf } from '../../../platform/http/calls.ts';
 import { jobsPage } from '../../../platform/jobs.queries.ts';
 import { lettersPage, letterState } from '../../../platform/mail/letters.queries.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { sendLetterAgain } from '../../../platform/mail/send-again.ts';
+import { person } from '../../account/account.tables.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { isAboutOwnWork } from '../../expertise/own-work.queries.ts';
 import { forAdministrators } from '../administration.policy.ts';
@@ -22,7 +24,10 @@ const letters = callsOf(routes)(({ db, jobs, clock, texts }) => ({
   'GET /api/administration/letters/': {
     ...forAdministrators,
     by: async ({ actor, query, reply }) => {
-      const which = or(eq(mailTable.recipient, actor.email), not(isAboutOwnWork(db, actor, mailTable.proposalId)));
+      const which = and(
+        or(eq(mailTable.recipient, actor.email), not(isAboutOwnWork(db, actor, mailTable.proposalId))),
+        query.person_id === undefined ? undefined : isTo(db, query.person_id),
+      );
       const { rows, total } = await lettersPage(db, { ...query, which });
       paged(reply, { total, page_size: query.page_size });
       return rows.map(({ createdAt, sentAt, givenUpAt, lastError, hasText, ...row }) => ({
@@ -52,6 +57,12 @@ const letters = callsOf(routes)(({ db, jobs, clock, texts }) => ({
     },
   },
 }));
+
+const isTo = (db: Db, personId: number) =>
+  sql`${mailTable.recipient} = (${db
+    .select({ email: sql`${person.email}::text` })
+    .from(person)
+    .where(eq(person.id, personId))})`;
 
 const jobCalls = callsOf(routes)(({ db, jobs, clock, texts }) => ({
   'GET /api/administration/jobs/': {

@@ -2,6 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Seen } from '../../../platform/workflow.ts';
 import type { CouncilRecord } from '../council.tables.ts';
 import { moveCouncil } from '../council.workflow.ts';
@@ -29,6 +30,17 @@ export interface MovedCouncil extends MoveOutcome {
   readonly to: number;
 }
 
+/** What its moves write is known as this council's. */
+const ofCouncil = (behind: Outbox, councilId: number): Outbox => ({
+  ...behind,
+  send: (tx, mail) => behind.send(tx, { ...mail, councilId }),
+  sendAll: (tx, mails) =>
+    behind.sendAll(
+      tx,
+      mails.map((mail) => ({ ...mail, councilId })),
+    ),
+});
+
 /** One move with all that follows from it, in the caller's transaction, which may also undo it. */
 export async function performMove(
   deps: Deps,
@@ -39,8 +51,9 @@ export async function performMove(
   seen?: Seen,
 ): Promise<MovedCouncil> {
   let outcome: MoveOutcome = { statuses: new Map(), released: [], ended: [] };
+  const told = { ...deps, outbox: ofCouncil(deps.outbox, id) };
   const moved = await moveCouncil(
-    deps,
+    told,
     tx,
     actor,
     id,

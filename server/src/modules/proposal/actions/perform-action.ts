@@ -12,6 +12,7 @@ import { changeStation } from './change-station.ts';
 import { changeStatus } from './change-status.ts';
 import { accept, reject, sendBack } from './decide.ts';
 import { deleteProposal } from './delete-proposal.ts';
+import { inputFactsOf } from './input.facts.ts';
 import { examine, sendToCouncil } from './examine.ts';
 import { markDone, markNotRealized, sendToArchive } from './finish.ts';
 import { addTime, approveEquipment, extendSession } from './grant.ts';
@@ -114,13 +115,6 @@ function stepOf<Action extends CalledAction>(
   input: ActionInput,
 ) {
   const { row, now, deps } = context;
-  const schema = actionInputs[action].schema({
-    status: row.status,
-    stationId: row.stationId,
-    isNamed: row.stationId !== null && row.name !== '',
-    requestedHours: row.requestedHours,
-    grantedHours: row.grantedHours,
-    today: dayOf(now, deps.config.facilityTimeZone),
-  });
+  const schema = actionInputs[action].schema(inputFactsOf(row, dayOf(now, deps.config.facilityTimeZone)));
   return command(context, parseInput(schema, input) as InputOf<Action>);
 }

@@ -1,12 +1,13 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
-import { dateFormat } from '@luch/contract/kernel/formats.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { unsubscribeLinks } from '../../account/account.notices.ts';
 import { type MailKind, mayReceive } from '../../account/account.policy.ts';
 import { type Receiver, receiversOf } from '../../account/account.queries.ts';
 import type { MailEvent } from '../../../platform/mail/calendar-file.ts';
+import type { LeftOut } from '../../../platform/mail/outbox.ts';
 import { defineLetterWords } from '../../../platform/mail/letter-words.ts';
+import { zoneName } from './moment.view.ts';
 import { noNames, stationNamesOf, type TwoNames } from './notice-facts.queries.ts';
 import en from './proposal.mail.en.json' with { type: 'json' };
 import ru from './proposal.mail.ru.json' with { type: 'json' };
@@ -78,6 +79,7 @@ export async function postAll(context: Omit<Occasion, 'row'>, posts: readonly Po
   const receivers = known?.receivers ?? (await receiversOf(tx, ids));
   const receiversIn = ({ kind, personIds }: Pick<Post, 'kind' | 'personIds'>) =>
     receivers.filter((receiver) => personIds.includes(receiver.id) && mayReceive(receiver, kind));
+  deps.outbox.leaveOut?.(addressed.flatMap((one) => leftOutOf(receivers, one)));
   const stations = known
     ? () => known.station ?? noNames
     : await stationNamesOf(
@@ -113,6 +115,14 @@ export async function postAll(context: Omit<Occasion, 'row'>, posts: readonly Po
   );
 }
 
+/** Whom it is for and does not reach, each with the first reason. */
+const leftOutOf = (receivers: readonly Receiver[], { kind, personIds }: Pick<Post, 'kind' | 'personIds'>): LeftOut[] =>
+  receivers.flatMap((receiver) => {
+    if (!personIds.includes(receiver.id) || mayReceive(receiver, kind)) return [];
+    const because = receiver.blockedAt ? 'blocked' : receiver.verifiedAt ? 'switched_off' : 'unverified';
+    return [{ personId: receiver.id, because }];
+  });
+
 /** Decisions cannot be switched off (decision 0014). */
 const mayLeave = (kind: MailKind): boolean => kind !== 'decision';
 
@@ -126,6 +136,7 @@ function layOut({ deps, row }: Occasion, to: Receiver, station: TwoNames, letter
     language,
     kind: `proposal.letter.${letter.letter}` as const,
     proposalId: row.id,
+    greets: givenNames(to),
     subject: say(`${letter.letter}.subject`),
     paragraphs: [
       say('greeting', { name: givenNames(to) }),
@@ -164,27 +175,3 @@ const speakerFor = (context: Occasion, language: Language, station: TwoNames): S
 });
 
 const named = (language: Language, names: TwoNames): string => (language === 'ru' ? names.nameRu : names.nameEn);
-
-/** «02.02.2027, 09:00 МСК», on the facility's clocks. */
-export function momentIn(
-  context: Pick<Occasion, 'deps' | 'now'>,
-  language: Language,
-  at: Date,
-  zone?: 'without zone',
-): string {
-  const text = dateFormat('ru', {
-    timeZone: context.deps.config.facilityTimeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at);
-  return zone ? text : `${text} ${zoneName(context, language)}`;
-}
-
-function zoneName({ deps, now }: Pick<Occasion, 'deps' | 'now'>, language: Language): string {
-  const parts = dateFormat(language, {
-    timeZone: deps.config.facilityTimeZone,
-    timeZoneName: 'short',
-  }).formatToParts(now);
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
-  return language === 'ru' && name === 'GMT+3' ? 'МСК' : name;
-}

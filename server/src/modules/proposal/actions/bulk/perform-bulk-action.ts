@@ -17,7 +17,7 @@ import type { Seen } from '../../../../platform/workflow.ts';
 import { unratedAmong } from '../../../expertise/deadlines.queries.ts';
 import { letterSummary } from '../../letters/letter-summary.view.ts';
 import { performAction, performActionIn } from '../perform-action.ts';
-import { momentIn } from '../../letters/proposal.letters.ts';
+import { momentIn } from '../../letters/moment.view.ts';
 import { chosenIn } from '../selection/selection.queries.ts';
 import { bulkDetail } from './bulk.view.ts';
 import { historyPositions } from './history-positions.queries.ts';

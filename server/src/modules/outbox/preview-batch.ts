@@ -1,0 +1,167 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { PreviewAnswer } from '@luch/contract/outbox/outbox.schemas.ts';
+import { and } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { LeftOut, Mail } from '../../platform/mail/outbox.ts';
+import { runAndRollBack } from '../../platform/run-and-roll-back.ts';
+import { readBatch } from './batch.visibility.ts';
+import { carryOut, deciders } from './carry-out.ts';
+import { editsOf, lettersEdited } from './edits.queries.ts';
+import { heldRows, inBatch, waitsFor } from './held.queries.ts';
+import { statusName } from './held.view.ts';
+import type { BatchRecord, HeldRecord, Refusal } from './outbox.tables.ts';
+import { letterViews, peopleTold, unusedEdits, withoutLetters } from './preview-letters.view.ts';
+import { refusalFrom, refusalText } from './refusal.view.ts';
+import { hoursAt } from './station-hours.queries.ts';
+
+export interface Tried {
+  readonly held: HeldRecord;
+  readonly to: number | null;
+  readonly refusal?: Refusal;
+  readonly letters: readonly Mail[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** So many are tried at once: each holds the lock of its proposal for the moment of its command, and nothing longer. */
+const AT_ONCE = 4;
+
+/**
+ * The release itself, taken back (decision 0021): per proposal what happens or why not, and every letter as it will arrive.
+ * Its reader learns nothing of proposals that are their own.
+ */
+export async function previewBatch(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { batchId, proposalIds }: { readonly batchId: number; readonly proposalIds: readonly number[] | undefined },
+): Promise<PreviewAnswer> {
+  const batch = await readBatch(deps.db, actor, batchId);
+  const rows = await heldRows(deps.db, actor, language, and(inBatch(batchId), waitsFor(proposalIds)));
+  const tried = await tryAll(
+    deps,
+    actor,
+    batch,
+    rows.map(({ held }) => held),
+  );
+  return answerOf(deps, language, batch, tried);
+}
+
+/** Carries them out and takes each back. */
+export async function tryAll(
+  deps: Deps,
+  actor: Actor,
+  batch: BatchRecord,
+  held: readonly HeldRecord[],
+): Promise<readonly Tried[]> {
+  const decider = deciders(deps, actor);
+  const over = await overHours(deps, actor, held);
+  const tried: Tried[] = [];
+  const rest = held.entries();
+  const worker = async (): Promise<void> => {
+    for (const [place, one] of rest) {
+      const left = over.get(one.proposalId);
+      tried[place] =
+        left === undefined
+          ? await tryOne(deps, await decider(one.heldBy), { held: one, batch })
+          : refusedAs(one, { code: 'over_station_hours', details: { left } });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return tried;
+}
+
+const refusedAs = (held: HeldRecord, refusal: Refusal): Tried => ({
+  held,
+  to: null,
+  refusal,
+  letters: [],
+  leftOut: [],
+});
+
+async function tryOne(
+  deps: Deps,
+  actor: Actor,
+  one: { readonly held: HeldRecord; readonly batch: BatchRecord },
+): Promise<Tried> {
+  try {
+    const { result, letters, leftOut } = await runAndRollBack(deps, (quiet, tx) => carryOut(quiet, tx, actor, one));
+    return { held: one.held, to: result.to, letters, leftOut };
+  } catch (error) {
+    return refusedAs(one.held, refusalFrom(deps, one.held.proposalId, error));
+  }
+}
+
+/** Acceptances for which the others before them leave their station too little, as the release finds it. */
+async function overHours(deps: Deps, actor: Actor, held: readonly HeldRecord[]): Promise<ReadonlyMap<number, number>> {
+  const accepted = held.filter(({ action }) => action === 'accept');
+  if (accepted.length === 0) return new Map();
+  const ids = accepted.map(({ proposalId }) => proposalId);
+  const places = await hoursAt(deps.db, actor, ids, deps.config.facilityTimeZone);
+  const byId = new Map(places.map((place) => [place.proposalId, place]));
+  const taken = new Map<string, number>();
+  return new Map(
+    accepted.flatMap(({ proposalId, inputs }): [number, number][] => {
+      const at = byId.get(proposalId);
+      if (!at || at.left === null) return [];
+      const before = taken.get(at.place) ?? 0;
+      const given = inputs.provided_experiment_duration ?? 0;
+      if (given > at.left - before) return [[proposalId, Math.max(0, at.left - before)]];
+      taken.set(at.place, before + given);
+      return [];
+    }),
+  );
+}
+
+async function answerOf(
+  deps: Deps,
+  language: Language,
+  batch: BatchRecord,
+  tried: readonly Tried[],
+): Promise<PreviewAnswer> {
+  const { db, texts } = deps;
+  const ids = tried.map(({ held }) => held.proposalId);
+  const edits = await editsOf(db, batch.id, ids);
+  const letters = await letterViews(deps, language, { batch, tried, edits });
+  return {
+    decisions: tried.map(({ held, to, refusal }) => ({
+      proposal_id: held.proposalId,
+      action: held.action,
+      status: refusal ? 'refused' : 'held',
+      to_status: to,
+      to_status_name: to === null ? '' : statusName(texts, language, to),
+      ...(refusal && { code: refusal.code, detail: refusalText(deps, language, refusal) }),
+    })),
+    letters,
+    people: peopleTold(letters),
+    without: await withoutLetters(deps, language, tried),
+    refused: tried.flatMap(({ held, refusal }) =>
+      refusal
+        ? [{ proposal_id: held.proposalId, code: refusal.code, detail: refusalText(deps, language, refusal) }]
+        : [],
+    ),
+    unused: await unused(db, batch.id, ids, letters),
+  };
+}
+
+const unused = async (db: Db, batchId: number, ids: readonly number[], letters: PreviewAnswer['letters']) =>
+  unusedEdits(await lettersEdited(db, batchId, ids), letters);
+
+/** The letters of one decision as they would be made, unedited. @throws AppError `not_held`, or why it would not go through */
+export async function lettersOfOne(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { batchId, proposalId }: { readonly batchId: number; readonly proposalId: number },
+): Promise<readonly Mail[]> {
+  const batch = await readBatch(deps.db, actor, batchId);
+  const [row] = await heldRows(deps.db, actor, language, and(inBatch(batchId), waitsFor([proposalId])));
+  if (!row) throw new AppError('not_held');
+  const decider = await deciders(deps, actor)(row.held.heldBy);
+  const { letters } = await runAndRollBack(deps, (quiet, tx) =>
+    carryOut(quiet, tx, decider, { held: row.held, batch }),
+  );
+  return letters;
+}

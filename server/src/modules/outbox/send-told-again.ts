@@ -1,0 +1,42 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps.ts';
+import { letterState } from '../../platform/mail/letters.queries.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
+import type { TextKey } from '../../platform/texts/texts.ts';
+import { mayReceive } from '../account/account.policy.ts';
+import { receiversAmong } from '../account/account.queries.ts';
+import { person } from '../account/account.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { toldTo } from './told-letters.view.ts';
+
+/**
+ * A letter that names the old one, to the same address as long as somebody has it.
+ * @throws AppError `not_found` for what is not this person's to know, `letter_gone` for what is kept no longer, is on its
+ * way, or would reach nobody
+ */
+export const sendToldAgain = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ mail: mailTable })
+      .from(mailTable)
+      .innerJoin(proposal, eq(proposal.id, mailTable.proposalId))
+      .where(and(eq(mailTable.id, id), toldTo(actor)));
+    if (!row) throw new AppError('not_found');
+    const { mail } = row;
+    const state = letterState(mail);
+    const [receiver] = await receiversAmong(tx, eq(person.email, mail.recipient));
+    if (!mail.kept || state === 'waiting' || state === 'failing' || !receiver || !mayReceive(receiver, 'decision'))
+      throw new AppError('letter_gone');
+    await deps.outbox.send(tx, {
+      ...mail.kept,
+      to: mail.recipient,
+      language: mail.language,
+      ...(mail.kind !== null && { kind: mail.kind as TextKey }),
+      ...(mail.proposalId !== null && { proposalId: mail.proposalId }),
+      ...(mail.decisionBatchId !== null && { decisionBatchId: mail.decisionBatchId }),
+      ...(mail.councilId !== null && { councilId: mail.councilId }),
+      againOf: mail.id,
+    });
+  });

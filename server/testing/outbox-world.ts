@@ -1,0 +1,42 @@
+import { batchStatus, heldStatus } from '@luch/contract/outbox/batch.machine.ts';
+import { batchLetter, decisionBatch, heldDecision } from '../src/modules/outbox/outbox.tables.ts';
+import type { TestPortal } from './portal.ts';
+import type { Readers } from './readers.ts';
+
+/** A decision and an edited letter about each of these, in words that carry its tag; in a batch whose title is a word too. */
+export async function outboxWorld(
+  { db, clock }: TestPortal,
+  readers: Readers,
+  proposals: Readonly<Record<string, number>>,
+): Promise<number[]> {
+  const [by, at] = [readers.moderator.id, clock.now()];
+  const [batch] = await db
+    .insert(decisionBatch)
+    .values({ status: batchStatus.held, statusAt: at, title: 'title-of-a-batch', createdBy: by, createdAt: at })
+    .returning({ id: decisionBatch.id });
+  const batchId = batch?.id ?? 0;
+  for (const [tag, proposalId] of Object.entries(proposals)) {
+    await db.insert(heldDecision).values({
+      batchId,
+      proposalId,
+      status: heldStatus.held,
+      statusAt: at,
+      action: 'reject',
+      inputs: { comment: `held-${tag}` },
+      heldBy: by,
+      heldAt: at,
+    });
+    await db.insert(batchLetter).values({
+      batchId,
+      proposalId,
+      receiverId: readers.author.id,
+      kind: 'proposal.letter.rejected',
+      subject: `edited-${tag}`,
+      text: `edited-${tag}`,
+      insteadOf: { subject: '', text: '' },
+      editedBy: by,
+      editedAt: at,
+    });
+  }
+  return [batchId];
+}
