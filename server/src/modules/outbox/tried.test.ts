@@ -228,6 +228,7 @@ describe('between the decision and the day', () => {
 
   it('a text of letters that lost its words stops no release', async () => {
     await hold(batch, [await make()]);
+    await portal.sql`delete from mail_text where file = 'proposal'`;
     await portal.sql`insert into mail_text (file, key, language, text, changed_at) values ('proposal', 'accepted.subject', 'ru', '{{', now())`;
     await portal.deps.settings.reload();
     expect((await preview(batch)).letters[0].subject).toBe('{{');
