@@ -27,7 +27,7 @@ export const outboxCalls = (portal: TestPortal) => {
       call('release', { batch_id: batch, confirm, ...more }, who),
     pause: (batch: number, who?: TestPerson) => call('pause', { batch_id: batch }, who),
     /** What the jobs do, until nothing is left. */
-    async carryOut(batch: number): Promise<void> {
+    carryOut: async (batch: number): Promise<void> => {
       for (;;) {
         await workRelease(portal.deps, { id: batch });
         const [row] = await db.select().from(decisionBatch).where(eq(decisionBatch.id, batch));

@@ -38,7 +38,6 @@ const words = ['name', 'keywords-of-the-draft', 'verdict', 'Оценилова']
 const sorts = ['name', 'date_income', 'hours', 'updated'];
 /** Every call that reads, asked for everything there is: a new one without an entry does not compile. */
 export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) => Asked } = {
-  ...officeCalls,
   'GET /accounts/profile/': ({ readers, others }) => [
     '',
     ...[readers.author, readers.member, readers.station, others.draftAuthor, others.invited].map(
@@ -190,6 +189,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     ...all.map((id) => ({ object_id: id, type: 0 })),
     ...records.map((id) => ({ object_id: id, type: 6 })),
   ],
+  // Last, so that the journal is read when others have been asked.
+  ...officeCalls,
 };
 
 /** What a document says does not hang on the status; each takes a moment to make. */

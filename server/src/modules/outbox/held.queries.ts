@@ -1,4 +1,4 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { batchStatus, heldStatus } from '@luch/contract/outbox/batch.machine.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -48,7 +48,8 @@ export function heldRows(tx: Executor, actor: Actor, language: Language, which: 
       batch: { id: decisionBatch.id, title: decisionBatch.title, releaseAt: decisionBatch.releaseAt },
       name: proposal.name,
       statusId: proposal.status,
-      mark: proposal.meanMark,
+      // What experts think of it is told to moderators.
+      mark: isModerator(actor) ? proposal.meanMark : sql<null>`null`,
       station: said(language, station.nameRu, station.nameEn),
       nextStation: said(language, next.nameRu, next.nameEn),
       author: { last_name: author.lastName, first_name: author.firstName, middle_name: author.middleName },

@@ -5,7 +5,7 @@ import type { PreviewAnswer } from '@luch/contract/outbox/outbox.schemas.ts';
 import { and } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { LeftOut, Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
 import { runAndRollBack } from '../../platform/run-and-roll-back.ts';
 import { readBatch } from './batch.visibility.ts';
 import { carryOut, deciders } from './carry-out.ts';
@@ -13,17 +13,10 @@ import { editsOf, lettersEdited } from './edits.queries.ts';
 import { heldRows, inBatch, waitsFor } from './held.queries.ts';
 import { statusName } from './held.view.ts';
 import type { BatchRecord, HeldRecord, Refusal } from './outbox.tables.ts';
+import type { Tried } from './tried.ts';
 import { letterViews, peopleTold, unusedEdits, withoutLetters } from './preview-letters.view.ts';
 import { refusalFrom, refusalText } from './refusal.view.ts';
 import { hoursAt } from './station-hours.queries.ts';
-
-export interface Tried {
-  readonly held: HeldRecord;
-  readonly to: number | null;
-  readonly refusal?: Refusal;
-  readonly letters: readonly Mail[];
-  readonly leftOut: readonly LeftOut[];
-}
 
 /** So many are tried at once: each holds the lock of its proposal for the moment of its command, and nothing longer. */
 const AT_ONCE = 4;

@@ -6,13 +6,12 @@ import type { Db } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { plainText } from '../../platform/mail/letter.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 import type { TextKey } from '../../platform/texts/texts.ts';
 import { person } from '../account/account.tables.ts';
 import { edited, editOf, type Edits, textOf } from './edited-letters.ts';
 import type { lettersEdited } from './edits.queries.ts';
 import { batchLetter, type BatchRecord } from './outbox.tables.ts';
-import type { Tried } from './preview-batch.ts';
+import type { Tried } from './tried.ts';
 
 const nameColumns = { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName };
 

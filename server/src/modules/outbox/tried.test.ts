@@ -252,7 +252,10 @@ describe('a release', () => {
 
   it('goes on while the mail server is down: letters wait', async () => {
     await hold(batch, [await make()]);
-    const transport = { send: () => Promise.reject(new Error('connection refused')) };
+    const transport = {
+      send: () => Promise.reject(new Error('connection refused')),
+      close: () => undefined,
+    };
     await deliverMail({ ...portal.deps, transport });
     await released(1);
     expect(await detail(batch)).toMatchObject({ status: 'released', letters: { sent: 0, waiting: 1, refused: 0 } });
