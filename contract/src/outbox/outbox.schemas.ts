@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
-import { atOnce } from '../kernel/limits.ts';
 import { Id, Line, Moment, RequiredLine, RequiredText } from '../kernel/schemas.ts';
 import { Comment, Reasons } from '../proposal/action.inputs.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
 import { batchSlugs, heldSlugs } from './batch.machine.ts';
 import { heldActions, heldVerbs } from './held-actions.ts';
+import { outboxLimits } from './outbox-limits.ts';
 
 /** What enters and leaves of decisions that are made known together (decision 0115). */
-
-export const outboxLimits = {
-  title: 80,
-  /** Of one batch. */
-  decisions: 1000,
-  /** Decisions from which on their number is typed. */
-  typedFrom: 51,
-  subject: 200,
-  text: 6000,
-  sentence: 1000,
-  /** Proposals whose preview one call makes; a whole batch without naming any. */
-  previewed: atOnce.bulk,
-} as const;
 
 const ProposalIds = z.array(Id).min(1).max(outboxLimits.decisions);
 const actions = [...heldActions, ...heldVerbs] as const;

@@ -1,7 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { type HoldAnswer, type MoveInput, outboxLimits } from '@luch/contract/outbox/outbox.schemas.ts';
+import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
+import type { HoldAnswer, MoveInput } from '@luch/contract/outbox/outbox.schemas.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/open.ts';
