@@ -8,6 +8,7 @@ import { ownDataPages } from '../pages/own-data/own-data.routes.ts';
 import { formsPages } from '../pages/forms/forms.routes.ts';
 import { documentPages } from '../pages/documents/documents.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
+import { outboxPages } from '../pages/outbox/outbox.routes.ts';
 import { passPages } from '../pages/pass/pass.routes.ts';
 import { proposalPages } from '../pages/proposal/proposal.routes.ts';
 import { reviewPages } from '../pages/review/review.routes.ts';
@@ -23,6 +24,7 @@ export const modules = [
   accountPages,
   proposalPages,
   councilPages,
+  outboxPages,
   passPages,
   stationPages,
   calendarPages,

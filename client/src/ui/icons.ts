@@ -38,6 +38,7 @@ export { default as IconModerator } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconMore } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as IconNext } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 export { default as IconNoNetwork } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+export { default as IconOutbox } from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 export { default as IconPdf } from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 export { default as IconPerson } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconPresentation } from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs';

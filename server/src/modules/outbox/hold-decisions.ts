@@ -66,7 +66,7 @@ export async function holdDecisions(
 async function hold(asked: Asked, tx: Tx, batch: BatchRecord, ids: readonly number[], answers: Answers): Promise<void> {
   const { deps, actor, language, input } = asked;
   const now = deps.clock.now();
-  const known = await factsOfMany(tx, actor, ids, now, deps.config.proposalLimit);
+  const known = await factsOfMany(tx, actor, ids, now, deps.config);
   const former = await heldElsewhere(tx, ids);
   const judged = known.flatMap(({ row, facts }): Judged[] => {
     const because = { former: former.get(row.id), batch };

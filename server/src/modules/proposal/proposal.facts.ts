@@ -255,10 +255,12 @@ export async function factsOfMany(
   actor: Actor,
   ids: readonly number[],
   now: Date,
-  limit: number,
+  { proposalLimit, facilityTimeZone }: FactConfig,
 ): Promise<readonly { readonly row: ProposalRecord; readonly facts: ProposalFacts }[]> {
-  const found = await circumstancesOfMany(tx, { ids, ...whoseValues(actor), now: now.toISOString() });
-  return found.map(({ row, ...facts }) => ({ row, facts: factsFrom(actor, row, facts, limit) }));
+  const today = dayOf(now, facilityTimeZone);
+  const found = await circumstancesOfMany(tx, { ids, ...whoseValues(actor), now: now.toISOString(), today });
+  const limits = { limit: proposalLimit, today };
+  return found.map(({ row, ...facts }) => ({ row, facts: factsFrom(actor, row, facts, limits) }));
 }
 
 const circumstancesOfMany = prepared(

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './action-dialog.module.css';
 import { ActionFields } from './action-fields.tsx';
 import type { ActionForm, ActionValues } from './action-forms.ts';
+import { HoldButton, isHeldAction } from './hold-button.tsx';
 import { useActionLabel } from './action-labels.ts';
 import { arrange, type DialogAction, isDialogAction } from './arrange.ts';
 import { slotEffects } from './slot-effects.ts';
@@ -74,7 +75,7 @@ const isGone = ({ action, card, asked }: Asked): boolean =>
   asked.failure !== undefined && !card.permissions.can[action].allowed;
 
 const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: () => void }) => {
-  const { action, asked } = of;
+  const { action, asked, card } = of;
   const refused = Object.keys(asked.errors).length > 0;
   return (
     <>
@@ -86,6 +87,9 @@ const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: 
       >
         {t(($) => $.proposalActions[action].no)}
       </Button>
+      {isHeldAction(action) && card.permissions.is_moderator && !isGone(of) && !asked.moved && (
+        <HoldButton action={action} card={card} asked={asked} onHeld={onClose} />
+      )}
       <Button
         type="submit"
         form={formId}

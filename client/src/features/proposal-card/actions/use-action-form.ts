@@ -95,6 +95,13 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
       setSeen(now);
       setFailure(undefined);
     },
+    /** Whether what was typed fits; what does not is named at its fields. */
+    fits: () => {
+      const problems = problemsOf(action, values, facts);
+      if (Object.keys(problems).length > 0) refuse(inWords(problems));
+      return Object.keys(problems).length === 0;
+    },
+    forget,
     /** Whether it is asked once more, and the answers to that. */
     confirmation: { opened: asking, onClose: () => setAsking(false), onConfirm: send },
     submit: (event: React.SyntheticEvent<HTMLFormElement>) => {

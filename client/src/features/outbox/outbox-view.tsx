@@ -1,0 +1,118 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useState } from 'react';
+import { type Batch, batchesQuery } from '../../api/outbox/outbox.queries.ts';
+import { formatDate, formatDateTime } from '../../lib/dates.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconAdd } from '../../ui/icons.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { BatchView } from './batch-view.tsx';
+import { actionTone, batchLooks } from './looks.ts';
+import { NewBatchDialog } from './new-batch-dialog.tsx';
+import classes from './outbox.module.css';
+
+/** Batches of decisions, and the one in hand with its letters. */
+export const OutboxView = ({ id, onOpen }: { id: number | undefined; onOpen: (id: number | undefined) => void }) => {
+  const { data, error, refetch } = useQuery(batchesQuery);
+  const [isBeginning, setBeginning] = useState(false);
+  if (error && !data)
+    return <NotLoaded title={t(($) => $.outbox.failed)} text={failureWords(error)} onAgain={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={8} />;
+  const begin = (
+    <Button
+      leftSection={<IconAdd size={18} stroke={1.8} aria-hidden />}
+      variant={data.length === 0 ? 'filled' : 'default'}
+      onClick={() => setBeginning(true)}
+    >
+      {t(($) => $.outbox.new)}
+    </Button>
+  );
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState title={t(($) => $.outbox.empty)} text={t(($) => $.outbox.emptyText)} action={begin} />
+      ) : (
+        <div className={classes['view']} data-open={id !== undefined || undefined}>
+          <section className={classes['lists']} aria-label={t(($) => $.outbox.list)}>
+            {begin}
+            <Batches title={t(($) => $.outbox.open)} batches={data.filter(isOpen)} chosen={id} onOpen={onOpen} />
+            <Batches
+              title={t(($) => $.outbox.over)}
+              batches={data.filter((one) => !isOpen(one))}
+              chosen={id}
+              onOpen={onOpen}
+            />
+          </section>
+          {id === undefined ? (
+            <p className="luch-note">{t(($) => $.outbox.choose)}</p>
+          ) : (
+            <BatchView key={id} id={id} onGone={() => onOpen(undefined)} />
+          )}
+        </div>
+      )}
+      {isBeginning && <NewBatchDialog onClose={() => setBeginning(false)} onBegun={onOpen} />}
+    </>
+  );
+};
+
+const isOpen = ({ status }: Batch): boolean => status === 'held' || status === 'releasing';
+
+const Batches = ({
+  title,
+  batches,
+  chosen,
+  onOpen,
+}: {
+  title: string;
+  batches: readonly Batch[];
+  chosen: number | undefined;
+  onOpen: (id: number) => void;
+}) =>
+  batches.length === 0 ? null : (
+    <>
+      <h2 className="luch-label luch-flush">{title}</h2>
+      <ul className={classes['list']}>
+        {batches.map((batch) => (
+          <li key={batch.id} className="luch-ruled">
+            <UnstyledButton
+              className={classes['item']}
+              aria-current={batch.id === chosen || undefined}
+              onClick={() => onOpen(batch.id)}
+            >
+              <Item batch={batch} />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+const Item = ({ batch }: { batch: Batch }) => (
+  <>
+    <span className="luch-ends">
+      <b className="luch-name luch-breaks">{batch.title}</b>
+      <span className="luch-digits">{batch.decisions}</span>
+    </span>
+    <ActionStrip batch={batch} />
+    <span className="luch-ends">
+      <Chip {...batchLooks[batch.status]}>{t(($) => $.words.outbox.status[batch.status])}</Chip>
+      <span className="luch-caption">{momentOf(batch)}</span>
+    </span>
+  </>
+);
+
+const momentOf = ({ release_at: at, released_at: released }: Batch): string =>
+  released ? formatDate(released) : at ? formatDateTime(at) : t(($) => $.outbox.noMoment);
+
+/** Decisions by what they decide, as one strip. */
+const ActionStrip = ({ batch }: { batch: Batch }) => (
+  <span className={classes['strip']} aria-hidden>
+    {batch.by_action.map(({ action, count }) => (
+      <i key={action} data-tone={actionTone(action)} style={{ flexGrow: count }} />
+    ))}
+  </span>
+);

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+import type { BatchCard, Preview } from '../../api/outbox/outbox.queries.ts';
+
+const list = 'GET /api/outbox/batches/list/';
+const detail = 'GET /api/outbox/batches/detail/';
+const previewed = 'POST /api/outbox/preview/';
+const yes = { allowed: true } as const;
+const no = { allowed: false, kind: 'hidden', because: 'wrong_state' } as const;
+const batch: BatchCard = {
+  id: 5,
+  title: 'Осень 2026',
+  status: 'held',
+  kind_id: null,
+  council: null,
+  release_at: null,
+  is_set: false,
+  is_paused: false,
+  created_by: 'Регистратурова А. П.',
+  created_at: '2026-03-01T09:00:00.000Z',
+  released_by: null,
+  released_at: null,
+  version: 0,
+  decisions: 1,
+  by_action: [{ action: 'accept', name: 'Принять', count: 1 }],
+  by_status: { held: 1, done: 0, refused: 0 },
+  edited: 0,
+  letters: { sent: 0, waiting: 0, refused: 0 },
+  can: { change: yes, schedule: yes, release: yes, pause: no, resume: no, discard: yes },
+  held: [
+    {
+      proposal_id: 1284,
+      name: 'Состояние меди',
+      author: 'Прототипов В. С.',
+      station: 'СТМ',
+      status_id: 4,
+      status_name: 'На утверждении',
+      mark: 4,
+      action: 'accept',
+      action_name: 'Принять',
+      inputs: { hours: 48 },
+      by: 'Регистратурова А. П.',
+      at: '2026-03-01T09:00:00.000Z',
+      status: 'held',
+      code: null,
+      detail: null,
+      settled_at: null,
+    },
+  ],
+  people: ['Регистратурова А. П.'],
+  sentences: [],
+  history: [],
+};
+const preview: Preview = {
+  decisions: [{ proposal_id: 1284, action: 'accept', status: 'held', to_status: 5, to_status_name: 'Принята' }],
+  letters: [
+    {
+      proposal_id: 1284,
+      receiver_id: 7,
+      receiver: 'Прототипов В. С.',
+      kind: 'proposal.letter.accepted',
+      name: 'Решение: заявка принята',
+      language: 'ru',
+      subject: 'Заявка № 1284 принята',
+      text: 'Уважаемый Вадим Сергеевич!',
+      whole: 'Уважаемый Вадим Сергеевич!',
+      is_joined: false,
+      edited: null,
+    },
+  ],
+  people: [{ id: 7, name: 'Прототипов В. С.', letters: 1 }],
+  without: [],
+  refused: [],
+  unused: [],
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+beforeEach(() => {
+  answerPortal('moderator');
+  answers.answer(list, [batch]);
+  answers.answer(detail, batch);
+  answers.answer(previewed, preview);
+});
+
+test('two presses begin a batch once', async () => {
+  answers.answer(list, []);
+  answers.answer('POST /api/outbox/batches/create/', { id: 5 });
+  await visit('/outbox');
+  await expect.element(page.getByText('Здесь ждут решения, о которых ещё не сказали')).toBeVisible();
+  await button('Новый выпуск').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Осень 2026');
+  const place = 'features/outbox/new-batch-dialog.tsx › NewBatchDialog';
+  await expectSentOnce(inDialog('Начать'), 'POST /api/outbox/batches/create/', place);
+  expect(answers.sent('POST /api/outbox/batches/create/')[0]?.body).toEqual({ title: 'Осень 2026' });
+});
+
+test('a batch shows its decisions, and the letter of the one that is chosen', async () => {
+  await visit('/outbox?id=5');
+  await expect.element(button(/№ 1284/)).toBeVisible();
+  await button(/№ 1284/).click();
+  await expect.element(page.getByText('Уважаемый Вадим Сергеевич!')).toBeVisible();
+});
+
+test('two presses let a decision go once', async () => {
+  answers.answer('POST /api/outbox/let_go/', [{ id: 1284, status: 'dropped' }]);
+  await visit('/outbox?id=5');
+  await button(/№ 1284/).click();
+  await expectSentOnce(button('Убрать'), 'POST /api/outbox/let_go/', 'features/outbox/decisions.tsx › LetGo');
+});
+
+test('two presses edit a letter once', async () => {
+  answers.answer('POST /api/outbox/letter/', { detail: 'Письмо изменено' });
+  await visit('/outbox?id=5');
+  await button(/№ 1284/).click();
+  await button('Править').click();
+  await page.getByRole('textbox', { name: 'Тема' }).fill('Принята');
+  const place = 'features/outbox/letter-pane.tsx › EditLetterDialog';
+  await expectSentOnce(inDialog('Сохранить'), 'POST /api/outbox/letter/', place);
+  expect(answers.sent('POST /api/outbox/letter/')[0]?.body).toMatchObject({ subject: 'Принята', receiver_id: 7 });
+});
+
+test('two presses release once, with the number that was seen', async () => {
+  answers.answer('POST /api/outbox/release/', { detail: 'Решения объявляются', batch });
+  await visit('/outbox?id=5');
+  await button('Проверить и объявить, 1').click();
+  await expect.element(page.getByText('Решение: заявка принята: 1')).toBeVisible();
+  const place = 'features/outbox/release-dialog.tsx › ReleaseDialog';
+  await expectSentOnce(inDialog('Объявить'), 'POST /api/outbox/release/', place);
+  expect(answers.sent('POST /api/outbox/release/')[0]?.body).toEqual({ batch_id: 5, confirm: 1 });
+});
+
+test('two presses pause once, and a batch is discarded after a question', async () => {
+  answers.answer(detail, { ...batch, status: 'releasing', can: { ...batch.can, release: no, pause: yes } });
+  answers.answer('POST /api/outbox/pause/', { detail: 'Приостановлено', batch });
+  answers.answer('POST /api/outbox/discard/', { detail: 'Выпуск отменён', batch });
+  await visit('/outbox?id=5');
+  const place = 'features/outbox/batch-actions.tsx › BatchActions';
+  await expectSentOnce(button('Приостановить'), 'POST /api/outbox/pause/', place);
+  await button('Отменить выпуск').click();
+  await expectSentOnce(inDialog('Отменить выпуск'), 'POST /api/outbox/discard/', place);
+});

@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { OutboxView } from '../../features/outbox/outbox-view.tsx';
+import { present } from '../../lib/search.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** Decisions that wait to be made known. */
+export const OutboxPage = () => {
+  const { id } = useSearch({ from: '/portal/outbox' });
+  const navigate = useNavigate();
+  return (
+    <div data-full-width>
+      <PageTitle>{t(($) => $.pages.outbox.title)}</PageTitle>
+      <OutboxView id={id} onOpen={(next) => void navigate({ to: '/outbox', search: present({ id: next }) })} />
+    </div>
+  );
+};
