@@ -246,9 +246,10 @@ async function feedOf(person: TestPerson, asked: string): Promise<string> {
 /** Lines of a calendar are folded anywhere. */
 const unfolded = (body: unknown): unknown => (typeof body === 'string' ? body.replaceAll('\r\n ', '') : body);
 
-async function documentOf({ app }: TestPortal, key: string, url: string): Promise<string> {
+/** What is answered itself, as an export of questions, has no address. */
+async function documentOf({ app }: TestPortal, key: string, url: string | undefined): Promise<string> {
   const read = readers.find(([end]) => key.endsWith(end))?.[1];
-  return read ? read((await fetchFrom(app, url)).bytes) : '';
+  return read && url !== undefined ? read((await fetchFrom(app, url)).bytes) : '';
 }
 
 type ReadDocument = (bytes: Buffer) => string | Promise<string>;
