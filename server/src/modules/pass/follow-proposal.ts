@@ -14,10 +14,10 @@ const grounded: readonly number[] = [p.scheduled, p.need_report, p.done, p.publi
  * A proposal without time takes along what was asked for and not begun; of what is in work or issued the pass office is
  * told (fine point H31). Whoever announces it holds the proposal's lock; passes are locked after it.
  */
-export async function followProposal({ deps, tx, actor, row, to }: ProposalMove): Promise<void> {
+export async function followProposal({ deps, tx, actor, row, to, action }: ProposalMove): Promise<void> {
   if (grounded.includes(to)) return;
-  // What was never submitted never had time.
-  if (row.status === p.draft && row.submittedAt === null) return;
+  // A submit takes no time: what had to go went when the proposal was sent back.
+  if (action === 'created') return;
   const open = await tx
     .select()
     .from(pass)

@@ -31,9 +31,10 @@ export async function followCalendar({ deps, tx, actor, before, after }: Calenda
   }
 }
 
-/** Without time nobody comes: what a status took from the calendar is gone by now. */
-export const followProposal = ({ deps, tx, actor, row }: ProposalMove): Promise<void> =>
-  lapseWithoutSlot(deps, tx, actor, row.id);
+/** Without time nobody comes: what a status took from the calendar is gone by now. A submit takes nothing. */
+export async function followProposal({ deps, tx, actor, row, action }: ProposalMove): Promise<void> {
+  if (action !== 'created') await lapseWithoutSlot(deps, tx, actor, row.id);
+}
 
 async function lapseWithoutSlot(deps: Deps, tx: Tx, actor: Actor, proposalId: number): Promise<void> {
   await lapse(deps, tx, actor, await lockWhere(tx, and(eq(visit.proposalId, proposalId), isNull(visit.slotId))));

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import { safetyStatus as s } from '@luch/contract/safety/safety.machine.ts';
 import type { SamplesInput } from '@luch/contract/safety/safety.schemas.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
@@ -54,18 +54,16 @@ export function saveSamples(
 
 /** A case about other samples than these is judged anew. */
 export async function reopenChanged(deps: Deps, tx: Tx, actor: Actor, proposalId: number): Promise<void> {
-  const print = await printOf(tx, proposalId);
-  const stale = await tx
-    .select({ id: safetyCase.id })
+  const cases = await tx
+    .select({ id: safetyCase.id, status: safetyCase.status, print: safetyCase.print })
     .from(safetyCase)
-    .where(
-      and(
-        eq(safetyCase.proposalId, proposalId),
-        inArray(safetyCase.status, [s.agreed, s.cleared]),
-        sql`${safetyCase.print} <> ${print}`,
-      ),
-    );
-  const ids = stale.map(({ id }) => id);
+    .where(eq(safetyCase.proposalId, proposalId));
+  // Most proposals have none, and every move of one comes by here.
+  if (cases.length === 0) return;
+  const print = await printOf(tx, proposalId);
+  const ids = cases
+    .filter((one) => (one.status === s.agreed || one.status === s.cleared) && one.print !== print)
+    .map(({ id }) => id);
   const reopened = { ids, action: 'reopen', now: deps.clock.now() } as const;
   await reopenCases(deps, tx, actor, reopened, () => ({
     to: s.declared,
