@@ -133,7 +133,7 @@ test('the moderator of the demonstration has a council in each status, one of th
 test('a mailing has gone out, to all but one of those who agreed, and the next is a draft', async () => {
   const { body } = await (await as('moderator')).call('GET', '/api/mailings/list/');
   const seen = body as { id: number; status: string; counts: Record<string, number> }[];
-  const counts = { waiting: 0, queued: 0, sent: 31, failed: 1, skipped: 18, stopped: 0 };
+  const counts = { waiting: 0, queued: 0, sent: 32, failed: 1, skipped: 18, stopped: 0 };
   expect(seen.map(({ status }) => status)).toEqual(['draft', 'done']);
   expect(seen[1]?.counts).toEqual(counts);
   const log = await (await as('moderator')).call('GET', `/api/mailings/recipients/?id=${seen[1]?.id}&state=failed`);
@@ -250,4 +250,18 @@ test('hours add up: nobody has more time in the calendar than was granted', asyn
     from calendar_record join proposal on proposal.id = proposal_id
     where type = 2 group by 1, 2 having sum(extract(epoch from finish_at - start_at)) / 3600 > granted_hours`;
   expect(over.map(({ ...row }) => row)).toEqual([]);
+});
+
+test('experiments that are still to come are ready, late and on their way, by the one call that says so', async () => {
+  const office = await as('moderator');
+  const rows = await portal.sql<readonly { id: number }[]>`
+    select id from calendar_record where type = 2 and start_at > ${now.toISOString()}::timestamptz order by start_at, id`;
+  const states = new Set<string>();
+  for (const { id } of rows.slice(0, 16)) {
+    const { body } = await office.call('GET', `/api/visits/readiness/?slot_id=${id}`);
+    const own = body.map(({ state }: { state: string }) => state);
+    if (own.every((state: string) => state === 'ready')) states.add('ready');
+    else for (const state of own) if (state !== 'ready') states.add(state);
+  }
+  expect([...states].toSorted()).toEqual(['blocked', 'late', 'ready', 'waiting']);
 });

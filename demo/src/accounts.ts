@@ -27,6 +27,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { name: 'head.reactor', person: 40, roles: ['applicant', 'msc_admin'], kinds: [2] },
   { name: 'head.lab', person: 12, roles: ['applicant', 'msc_admin'], kinds: [3] },
   { name: 'passes', person: 37, roles: ['applicant', 'user_administrator'] },
+  { name: 'safety', person: 43, roles: ['applicant', 'safety'] },
   { name: 'admin', person: 31, roles: ['applicant', 'administrator'] },
 ];
 

@@ -21,6 +21,7 @@ export function castOf(players: Players): Cast {
     person,
     moderator,
     passes: named('passes'),
+    safety: named('safety'),
     head: (kind) => heads[kind - 1] ?? moderator,
     // Where nobody keeps the station, the moderator stands in, as the rights allow.
     station: (code) => {

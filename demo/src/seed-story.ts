@@ -19,6 +19,7 @@ export interface Cast {
   moderator: Actor;
   /** The pass office. */
   passes: Actor;
+  safety: Actor;
   head(kind: number): Actor;
   station(code: string): Actor;
 }

@@ -18,6 +18,7 @@ import { fillCalendar } from './station-calendar.ts';
 import type { Story } from './story.ts';
 import { seedStory } from './seed-story.ts';
 import { draftWriter } from './texts.ts';
+import { planTheVisits } from './visits.ts';
 
 /** Stories told at the same time; more than the cores only wait for each other. */
 const AT_ONCE = 4;
@@ -64,6 +65,7 @@ export async function seed(
   await seedStory(deps, draftOfADouble(now), cast, write, inTurn);
   await keepViews(deps, cast.moderator);
   await fillCalendar(deps, cast);
+  await planTheVisits(deps, { office: cast.passes, safety: cast.safety });
   await givePasses(deps, cast.passes);
   // As every night since would have done.
   await eraseOldGuests(deps);

@@ -41,6 +41,9 @@ export const known = {
   guestSurname: 'Гостевая',
   guestPhone: '+7 495 444-44-44',
   councilSurname: 'Советова',
+  visitorSurname: 'Визитова',
+  /** A day that stands nowhere else. */
+  trainedUntil: '2026-05-17',
   /** Marks as no other number of the world is. */
   givenMark: 3.7,
   typedMark: 2.3,

@@ -7,6 +7,7 @@ import { planChange } from '../src/modules/proposal/proposal.tables.ts';
 import { calendarWorld } from './calendar-world.ts';
 import { outboxWorld } from './outbox-world.ts';
 import { passWorld } from './pass-world.ts';
+import { visitWorld } from './visit-world.ts';
 import { councilWorld } from './council-world.ts';
 import type { TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
@@ -80,11 +81,12 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
   const visited = await aProposal(db, { ...facts, name: 'name-of-the-visited', status: s.scheduled });
   const passes = await passWorld(portal, readers, visited);
   const batches = await outboxWorld(portal, readers, { ...submitted, [OWN]: ofModerator });
+  const slot = await visitWorld(portal, readers, visited);
   const all = [...Object.values(submitted), ofModerator, draft, ...walked];
   return {
     forms: [asked],
     councils,
-    records,
+    records: [...records, slot],
     visited,
     passes,
     batches,

@@ -1,6 +1,6 @@
 import type { ReviewWorld } from './review-world.ts';
 
-const ofAll = ({ all }: ReviewWorld): string[] => all.map((id) => `proposal_id=${id}`);
+const ofAll = ({ all, visited }: ReviewWorld): string[] => [...all, visited].map((id) => `proposal_id=${id}`);
 
 /** What is asked of passes, visits, training and safety: see `reading-calls.ts`. */
 export const visitReads = {

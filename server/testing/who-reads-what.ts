@@ -111,6 +111,8 @@ export const planners: ReaderName[] = [...atStation, 'head'];
 const ofCard = [...everybody.others, ...personal];
 /** Who handles a visit; and besides them whoever comes by the pass. */
 const handlersOfPass: ReaderName[] = [...moderators, 'passes', 'author', 'station', 'station of the team'];
+/** Remarks about samples are of the team, the station and safety. */
+const ofSample: ReaderName[] = ['author', ...members, 'station'];
 const ofPass: ReaderName[] = [...handlersOfPass, 'member'];
 /** A number of its own, not a part of another. */
 const number = (mark: number) => new RegExp(String.raw`(?<![\d.,])${String(mark).replace('.', '[.,]')}(?!\d)`);
@@ -140,6 +142,11 @@ export const besides: Record<string, { readonly what: string | RegExp; readonly 
   'the phone of a guest': { what: known.guestPhone, readers: handlersOfPass },
   'why somebody comes': { what: 'words-of-a-pass', readers: ofPass },
   'the draft of a pass': { what: 'words-of-a-pass-draft', readers: ['station of the team'] },
+  'the surname of a guest of a visit': { what: known.visitorSurname, readers: ofPass },
+  'the day on which a visitor comes': { what: '2026-06-07', readers: ofPass },
+  'until when somebody is trained': { what: known.trainedUntil, readers: ['member'] },
+  'a remark of safety': { what: 'words-of-safety', readers: ofSample },
+  'a further sample': { what: 'name-of-a-sample', readers: ofSample },
   'the words of a slot': { what: 'words-of-a-slot', readers: planners },
   'the name of an in-house entry': { what: 'name-of-inhouse', readers: planners },
   'the words of an in-house entry': { what: 'words-of-inhouse', readers: planners },

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type Readiness, type WeekSlot, weekReadinessQuery, weekSlotsQuery } from '../../../api/visit/visit.queries.ts';
@@ -32,7 +32,7 @@ export const StationWeek = ({
   const slots = useQuery(weekSlotsQuery(stationId, monday));
   const { data: rows = [] } = useQuery(weekReadinessQuery(stationId, monday));
   return (
-    <>
+    <Stack gap="md">
       <WeekChoice monday={monday} change={change} />
       <Panel flush label={t(($) => $.visits.week.experiment)}>
         <DataTable<Row>
@@ -48,7 +48,7 @@ export const StationWeek = ({
           empty={<EmptyState title={t(($) => $.visits.week.none)} text={t(($) => $.visits.week.noneText)} />}
         />
       </Panel>
-    </>
+    </Stack>
   );
 };
 
@@ -136,7 +136,7 @@ const NeedCell = ({ rows }: { rows: readonly Readiness[] }) => {
   const gravest = rows.find((row) => row.state === state);
   return (
     <span>
-      <span className={classes['need']} style={{ color: `var(--luch-${tone}-fg)` }}>
+      <span className={classes['need']} style={{ color: `var(--luch-${tone}-fg)`, '--chip-bg': 'var(--luch-surface)' }}>
         <StatusGlyph glyph={glyph} />
         <span className="luch-strong luch-digits">
           {rows.length > 1 ? t(($) => $.visits.week.of, { ready: readyOf(rows), total: rows.length }) : gravest?.text}
