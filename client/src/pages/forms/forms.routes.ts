@@ -3,7 +3,8 @@ import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, searchReader } from '../../lib/search.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
-import { requireRight } from '../frame/guard.ts';
+import { requireThat } from '../frame/guard.ts';
+import { editsForms } from './edits-forms.ts';
 import type texts from './forms.pages.text.ru.json';
 
 declare module '../../lib/i18n.ts' {
@@ -15,7 +16,7 @@ declare module '../../lib/i18n.ts' {
 const forms = createRoute({
   getParentRoute: () => portal,
   path: '/admin/forms',
-  beforeLoad: requireRight('administrator', 'bs', 'msc_admin'),
+  beforeLoad: requireThat(editsForms),
   loader: () => needTexts('forms'),
   validateSearch: searchReader({ form: readId }),
   component: page(() => import('./forms.page.tsx'), 'FormsPage'),

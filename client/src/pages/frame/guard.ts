@@ -71,13 +71,17 @@ export async function requireSignIn({ context, location, preload }: Arrival): Pr
     throw redirect({ to: '/personal-data', replace: true });
 }
 
-/** Pages of a role, or of any of several: for others they do not exist. Behind `requireSignIn`, which has fetched the profile. */
-export const requireRight =
-  (...rights: readonly Right[]) =>
+/** Pages of whoever `isTheirs` names: for others they do not exist. Behind `requireSignIn`. */
+export const requireThat =
+  (isTheirs: (profile: Profile) => boolean) =>
   ({ context }: Pick<Arrival, 'context'>): void => {
     const profile = context.queryClient.getQueryData(profileQuery.queryKey);
-    if (!profile || !rights.some((right) => holds(profile, right))) throw redirect({ to: '/404', replace: true });
+    if (!profile || !isTheirs(profile)) throw redirect({ to: '/404', replace: true });
   };
+
+/** Pages of a right, or of any of several: for others they do not exist. Behind `requireSignIn`, which has fetched the profile. */
+export const requireRight = (...rights: readonly Right[]) =>
+  requireThat((profile) => rights.some((right) => holds(profile, right)));
 
 /** The start and sign-in pages: a stored valid token goes to /user, an invalid one is cleared. */
 export async function leaveIfSignedIn({ context }: Arrival): Promise<void> {

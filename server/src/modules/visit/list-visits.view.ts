@@ -20,7 +20,7 @@ type ViewDeps = Pick<Deps, 'clock' | 'config' | 'settings' | 'texts'>;
 /**
  * Who comes to an experiment or to those of a proposal, in at most four statements. A facility that keeps no visits, and
  * an experiment that was there before them, has none.
- * @throws AppError `not_found` to whoever takes no part in them
+ * @throws AppError `not_found` of one experiment to whoever takes no part in it; of a proposal they read of none
  */
 export async function listVisits(
   deps: ViewDeps,
@@ -33,6 +33,8 @@ export async function listVisits(
   const slot = slotId === undefined ? undefined : await boundSlot(deps, tx, 'visits_from', slotId);
   const of = slot?.proposalId ?? proposalId ?? 0;
   const found = await visitPartyOf(tx, actor, of);
+  // A card asks about its proposal, whoever reads it.
+  if (!found && slotId === undefined) return [];
   if (!found) throw new AppError('not_found');
   const slots = slot ? [slot] : await boundSlotsOf(deps, tx, 'visits_from', of, visitLimits.slots);
   const rows = await visitsOfSlots(

@@ -59,7 +59,8 @@ async function readinessOfOne(deps: ViewDeps, tx: Executor, actor: Actor, langua
 /** What is over is nobody's turn any more. */
 async function readinessAhead(deps: ViewDeps, tx: Executor, actor: Actor, language: Language, proposalId: number) {
   const found = await visitPartyOf(tx, actor, proposalId);
-  if (!found) throw new AppError('not_found');
+  // A card asks about its proposal, whoever reads it.
+  if (!found) return [];
   const now = deps.clock.now();
   const ahead = (await boundSlotsOf(deps, tx, 'visits_from', proposalId, visitLimits.slots)).filter(
     ({ finishAt }) => finishAt > now,
