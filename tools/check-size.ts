@@ -24,16 +24,16 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 324 * kilo, files: 12 };
+const usual: Limit = { bytes: 336 * kilo, files: 12 };
 const first: Limit = { bytes: 181 * kilo, files: 6 };
 const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 333 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 347 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 341 * kilo, files: 15 };
-const withDates: Limit = { bytes: 353 * kilo, files: 16 };
+const withCalendar: Limit = { bytes: 354 * kilo, files: 15 };
+const withDates: Limit = { bytes: 366 * kilo, files: 16 };
 /** Fields of every kind, tables and dialogs beside the list. */
-const withFields: Limit = { bytes: 339 * kilo, files: 14 };
+const withFields: Limit = { bytes: 351 * kilo, files: 14 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -44,28 +44,28 @@ const limits: Readonly<Record<string, Limit>> = {
   '/404': guest,
   '/not-found': guest,
   // Back from a provider: a form, and the second step.
-  '/sign-in-return': { bytes: 322 * kilo, files: 13 },
+  '/sign-in-return': { bytes: 332 * kilo, files: 13 },
   '/registration': withDates,
   // Beside fields and dates, how one signs in.
-  '/personal-data': { bytes: 364 * kilo, files: 16 },
+  '/personal-data': { bytes: 378 * kilo, files: 16 },
   // Its parts stand with those of forms.
-  '/privacy': { bytes: 332 * kilo, files: 14 },
+  '/privacy': { bytes: 346 * kilo, files: 14 },
   '/calendar': withCalendar,
   // What waits stands over these two.
-  '/moderator-tab-2': { bytes: 326 * kilo, files: 12 },
+  '/moderator-tab-2': { bytes: 341 * kilo, files: 12 },
   // Tiles of stations with their load.
-  '/bs': { bytes: 328 * kilo, files: 13 },
+  '/bs': { bytes: 341 * kilo, files: 13 },
   // Two fields for days bring their calendar, and rows the words about records.
-  '/bs/report': { bytes: 350 * kilo, files: 14 },
-  '/sessions': { bytes: 315 * kilo, files: 13 },
+  '/bs/report': { bytes: 363 * kilo, files: 14 },
+  '/sessions': { bytes: 329 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
   '/my-data': withCouncils,
   // Pictures beside the kit.
   '/dashboard': withCouncils,
   // With its councils, load and words of both beside the list.
-  '/bs/$stationId': { bytes: 340 * kilo, files: 14 },
+  '/bs/$stationId': { bytes: 353 * kilo, files: 14 },
   // Fields of every setting beside what they change.
-  '/admin/settings': { bytes: 324 * kilo, files: 12 },
+  '/admin/settings': { bytes: 336 * kilo, files: 12 },
   '/admin/people': withFields,
   '/admin/lists': withFields,
   '/moderator-council': withCouncils,
@@ -76,8 +76,14 @@ const limits: Readonly<Record<string, Limit>> = {
   '/gate': withFields,
   // What a council's card decides with, large on a wall.
   '/council-room/$id': { bytes: 353 * kilo, files: 19 },
+  // Rows of needs beside a choice of weeks.
+  '/week': { bytes: 355 * kilo, files: 14 },
+  // Batches with their letters.
+  '/outbox': { bytes: 348 * kilo, files: 14 },
+  // The editor beside the steps of the wizard as an applicant sees them.
+  '/admin/forms': { bytes: 416 * kilo, files: 19 },
   // With what a station has left under the hours that are asked for.
-  '/new-proposal/$id': { bytes: 367 * kilo, files: 16 },
+  '/new-proposal/$id': { bytes: 376 * kilo, files: 16 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */
@@ -86,6 +92,8 @@ const smallForAReason: Readonly<Record<string, string>> = {
   wizard: 'what its page and its late dialogs share',
   Switch: 'a page for guests and a few forms share it',
   'ask-dialog': 'late dialogs of many pages share it',
+  'action-rules': 'dialogs of a card and of a selection share it',
+  'answer-field': 'the wizard asks for it late, the editor at once',
   'calendar.words.ru': 'the calendar and the report of stations share it',
   'calendar.words.en': 'the calendar and the report of stations share it',
 };
@@ -119,7 +127,7 @@ for (const { path: address, files } of pages) {
 }
 
 /** What a device fetches and keeps of each build, as it travels: pages that are written and rated on, and nothing else. */
-const mostKept = 600 * kilo;
+const mostKept = 614 * kilo;
 const kept = JSON.parse(readFileSync(path.join(dist, '.vite/shell.json'), 'utf8')) as string[];
 const stored = (file: string): number => {
   const packed = path.join(dist, `${file}.br`);

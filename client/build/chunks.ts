@@ -39,7 +39,7 @@ const formParts = /node_modules\/@mantine\/form/;
 const looks = /\/client\/src\/(?!features\/(council-card|calendar)\/).*\.module\.css$/;
 /** What nearly every page behind the first one shows of the library, and where their texts are. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Stack|List|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
 /** What the wizard and a few dialogs ask with. */
 const fieldParts =
   /@mantine\/core\/esm\/components\/(MultiSelect|Slider)\/|\/client\/src\/(ui\/exact-number-input|entities\/rating\/mark-field|entities\/proposal\/hours-field)/;
@@ -59,7 +59,7 @@ const calendar = /\/features\/calendar\/|\/api\/calendar\/(?!load|station-report
 const council =
   /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
 /** Of late dialogs only. */
-const late = /\/entities\/person\/person-search|\/ui\/(qr-code|ask-dialog)/;
+const late = /\/entities\/person\/person-search|\/ui\/(qr-code|ask-dialog)|\/actions\/action-rules/;
 /** Working places of their own: what their pages and dialogs share comes with them alone. */
 const places: Readonly<Record<string, RegExp>> = {
   stations: /\/features\/station-proposals\/|\/entities\/calendar\/load/,

@@ -1,12 +1,15 @@
 import { answerName } from '@luch/contract/forms/answer-name.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { t } from 'i18next';
-import { AnswerField } from '../../../entities/question/answer-field.tsx';
 import type { Asked } from '../../../entities/question/asked-answer.ts';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 import { patchOf } from '../draft/draft.ts';
 import { useFieldError } from '../fields/use-field-error.tsx';
 import { useWizard } from '../wizard-context.ts';
+import { late } from '../../../ui/late.tsx';
+
+/** Fields of every kind, for a facility that asks something itself. */
+const AnswerField = late(async () => (await import('../../../entities/question/answer-field.tsx')).AnswerField);
 
 /** One question of the facility, as a field of the step. */
 export const QuestionField = ({ question }: { question: QuestionView }) => <AnswerField {...useQuestion(question)} />;
