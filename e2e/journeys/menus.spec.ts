@@ -6,9 +6,9 @@ import { type Language, words } from '../support/words.ts';
 /** Where the specification lets the menu of each role lead, and what this portal adds for all: the year of sessions. */
 const sections: Readonly<Record<Role, readonly string[]>> = {
   applicant: ['/user', '/sessions'],
-  moderator: ['/moderator-tab-2', '/moderator-2', '/bs', '/calendar', '/sessions', '/passes', '/dashboard'],
-  bs: ['/bs/1', '/week', '/calendar', '/user', '/sessions'],
-  msc_admin: ['/bs', '/calendar', '/user', '/sessions', '/dashboard'],
+  moderator: ['/moderator-tab-2', '/moderator-2', '/bs', '/calendar', '/outbox', '/sessions', '/passes', '/dashboard'],
+  bs: ['/bs/1', '/week', '/calendar', '/user', '/sessions', '/admin/forms'],
+  msc_admin: ['/bs', '/calendar', '/user', '/outbox', '/sessions', '/dashboard', '/admin/forms'],
   expert: ['/expert-grid', '/user', '/sessions'],
   user_administrator: ['/passes', '/gate', '/user', '/sessions'],
   safety: ['/user', '/sessions'],
@@ -19,6 +19,7 @@ const sections: Readonly<Record<Role, readonly string[]>> = {
     '/admin/audit',
     '/admin/work',
     '/admin/settings',
+    '/admin/forms',
     '/user',
     '/sessions',
     '/dashboard',

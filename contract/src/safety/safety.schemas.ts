@@ -55,12 +55,10 @@ const SampleInput = z.object({
 export const SamplesInput = z
   .object({ proposal_id: Id, samples: z.array(SampleInput).max(limits.samples) })
   .refine(({ samples }) => samples.every(({ number, name }) => number === 1 || name !== ''), {
-    ...together,
     path: ['samples'],
     error: 'safety.refusal.name',
   })
   .refine(({ samples }) => new Set(samples.map(({ number }) => number)).size === samples.length, {
-    ...together,
     path: ['samples'],
     error: 'safety.refusal.number',
   });

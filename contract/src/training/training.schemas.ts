@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PlainDate, RequiredLine, RequiredText, Text, together } from '../kernel/schemas.ts';
+import { Id, PlainDate, RequiredLine, RequiredText, Text } from '../kernel/schemas.ts';
 
 /** Courses before an experiment: what they say, who needs them, and who has passed. */
 
@@ -37,12 +37,10 @@ const Question = z
     right: z.array(z.int().min(0)).min(1, { error: 'validation.choose' }),
   })
   .refine(({ answers, right }) => right.every((place) => place < answers.length), {
-    ...together,
     path: ['right'],
     error: 'validation.choose',
   })
   .refine(({ several, right }) => several || right.length === 1, {
-    ...together,
     path: ['right'],
     error: 'training.refusal.one',
   });
@@ -73,7 +71,6 @@ export const CourseInput = z
     needs: z.array(Need).max(limits.needs).default([]),
   })
   .refine(({ how, questions }) => how !== 'page' || questions.length > 0, {
-    ...together,
     path: ['questions'],
     error: 'training.refusal.no_questions',
   });

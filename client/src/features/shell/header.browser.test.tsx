@@ -169,7 +169,7 @@ test('an administrator has the first sections in the row, as many as have room, 
   await visit('/admin/settings');
   const last = sections.getByRole('button', { name: 'Ещё' });
   await expect.element(last).toBeVisible();
-  await expect.poll(() => shownSections().length).toBeLessThan(9);
+  await expect.poll(() => shownSections().length).toBeLessThan(10);
   expect(shownSections().slice(0, 4)).toEqual(['Люди', 'Справочники', 'Тексты писем', 'Журнал']);
   const beside = shownSections().length;
   expect(last.element().getBoundingClientRect().right).toBeLessThan(
@@ -177,9 +177,9 @@ test('an administrator has the first sections in the row, as many as have room, 
   );
   await last.click();
   const rest = page.getByRole('menuitem').elements();
-  expect(rest.length + beside).toBe(9);
+  expect(rest.length + beside).toBe(10);
   await page.viewport(1920, 900);
-  await expect.poll(() => shownSections().length).toBe(9);
+  await expect.poll(() => shownSections().length).toBe(10);
   await expect.element(last).not.toBeInTheDocument();
 });
 

@@ -25,6 +25,7 @@ describe('the menu', () => {
       '/moderator-2',
       '/bs',
       '/calendar',
+      '/outbox',
       '/sessions',
       '/passes',
       '/dashboard',
@@ -34,8 +35,16 @@ describe('the menu', () => {
 
   it('leads an expert to what is to be rated, a scientist and a head to their stations and calendar, each to their own proposals too', () => {
     expect(placesOf('expert')).toEqual(['/expert-grid', '/user', '/sessions']);
-    expect(placesOf('bs')).toEqual(['/bs', '/week', '/calendar', '/user', '/sessions']);
-    expect(placesOf('msc_admin')).toEqual(['/bs', '/calendar', '/user', '/sessions', '/dashboard']);
+    expect(placesOf('bs')).toEqual(['/bs', '/week', '/calendar', '/user', '/sessions', '/admin/forms']);
+    expect(placesOf('msc_admin')).toEqual([
+      '/bs',
+      '/calendar',
+      '/user',
+      '/outbox',
+      '/sessions',
+      '/dashboard',
+      '/admin/forms',
+    ]);
     expect(cardPlace(asPerson('bs'))).toBe('/bs');
   });
 
@@ -50,8 +59,8 @@ describe('the menu', () => {
 
   it('counts for each what waits there', () => {
     const countOf = (...roles: Role[]) => menuOf(asPerson(...roles)).map(({ count }) => count);
-    expect(countOf('bs')).toEqual(['bs', undefined, undefined, undefined, undefined]);
-    expect(countOf('msc_admin')).toEqual(['msc_admin', undefined, undefined, undefined, undefined]);
+    expect(countOf('bs')).toEqual(['bs', ...Array.from({ length: 5 }, () => undefined)]);
+    expect(countOf('msc_admin')).toEqual(['msc_admin', ...Array.from({ length: 6 }, () => undefined)]);
     expect(countOf('expert')).toEqual(['expert', undefined, undefined]);
     expect(countOf('moderator')[0]).toBe('moderator');
   });
