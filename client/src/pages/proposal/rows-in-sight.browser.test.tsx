@@ -4,6 +4,7 @@ import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { cardWith } from '../../../testing/fixtures/card.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -17,6 +18,8 @@ beforeEach(() => {
     'GET /api/proposals/expert-proposal-new/counts/',
     recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 300),
   );
+  // A row under the pointer fetches its card ahead.
+  answers.answer('GET /api/proposals/proposal/detail/', cardWith());
   answers.answer('GET /api/references/equipment/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answerList('GET /api/proposals/expert-proposal-new/list/', () => ({ rows: waiting, total: 300, pages: 3 }));

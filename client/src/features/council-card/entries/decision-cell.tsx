@@ -35,7 +35,8 @@ export const DecisionCell = ({
       {decisionIds.map((decision) => (
         <button
           key={decision}
-          type="button"
+          // It sends: of a double click the second press is none.
+          type="submit"
           className={classes['decision']}
           style={{
             '--t': `var(--luch-${decisionLook[decision].tone}-mark)`,
