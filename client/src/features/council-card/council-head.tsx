@@ -63,9 +63,8 @@ export const CouncilHead = ({
           {council.sessions.map((session) => (
             <span key={session.megascience_type_ext_id}>
               {' · '}
-              <span title={formatRange(session.start, session.end)}>
-                {t(($) => $.councils.sessionOf[councilKindOf(session.megascience_type_ext_id)], { name: session.name })}
-              </span>
+              {t(($) => $.councils.sessionOf[councilKindOf(session.megascience_type_ext_id)], { name: session.name })},{' '}
+              {formatRange(session.start, session.end)}
             </span>
           ))}
         </div>
