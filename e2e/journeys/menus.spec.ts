@@ -19,10 +19,10 @@ const sections: Readonly<Record<Role, readonly string[]>> = {
     '/admin/audit',
     '/admin/work',
     '/admin/settings',
-    '/admin/forms',
     '/user',
     '/sessions',
     '/dashboard',
+    '/admin/forms',
   ],
 };
 /** What one comes to from a section: councils beside the applications, and the published calendars. */

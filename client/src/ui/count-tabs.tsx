@@ -116,7 +116,7 @@ const MoreTabs = <Id extends string>({
       <Menu.Target>
         <UnstyledButton
           className={classes['more'] ?? ''}
-          aria-label={t(($) => $.ui.moreTabs)}
+          aria-label={chosen ? `${chosen.label}, ${t(($) => $.ui.moreTabs)}` : t(($) => $.ui.moreTabs)}
           data-active={chosen !== undefined || undefined}
         >
           {chosen?.label ?? t(($) => $.ui.more)}
