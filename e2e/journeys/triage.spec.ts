@@ -39,7 +39,8 @@ test('lists by status and group have counts, filters and pages, all in the addre
   await portal.propose({ ...there, status: s.expertise });
   await portal.propose({ ...there, status: s.statement });
   await portal.propose({ ...there, status: s.reject, name: 'Отклонённый опыт' });
-  const page = await visit(await moderatorOf(portal));
+  // Wide enough for all of its tabs beside each other.
+  const page = await visit(await moderatorOf(portal), { viewport: { width: 1680, height: 900 } });
   await page.goto('/moderator-tab-2');
   await page.getByRole('button', { name: new RegExp(`^${say.lists('filters')}`) }).click();
   await page.getByRole('combobox', { name: text('filters.kind'), exact: true }).click();
