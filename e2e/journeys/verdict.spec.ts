@@ -94,7 +94,7 @@ for (const language of ['ru', 'en'] as const) {
     const list = `/moderator-tab-2?kind=1&station=${station.id}&q=${encodeURIComponent('коррозия')}`;
     await office.goto(list);
     await expect(rowsOf(office)).toHaveCount(1);
-    await expect(rowsOf(office)).toContainText(staff('resolution.1'));
+    await expect(rowsOf(office)).toContainText(staff('resolutionShort.1'));
     await rowsOf(office).getByRole('link').first().click();
     await expect(verdict(cardOf(office, say, id))).toContainText(proposal('comment.resolution.1'));
     await pressOnCard(office, proposal('action.accept.label'));
