@@ -110,7 +110,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(verdict(cardOf(page, say, id))).toContainText('С малой печью можно');
 
     await office.goto(list);
-    await expect(rowsOf(office)).toContainText(staff('resolution.2'));
+    await expect(rowsOf(office)).toContainText(staff('resolutionShort.2'));
     await office.goto(`${list}&id=${id}`);
     await expect(verdict(cardOf(office, say, id))).toContainText('С малой печью можно');
     for (const resolution of [1, 2])
