@@ -91,7 +91,6 @@ const readsCode: Effect = async ({ page, button }) => {
 
 const card = say.feature('proposal-card');
 const pass = say.feature('passes');
-const team = say.feature('team');
 const failed = say.feature('waiting', 'failed');
 const admin = say.feature('administration');
 const calendar = say.feature('calendar');
@@ -129,16 +128,6 @@ const savesName: Effect = async ({ page, button }) => {
   await sendsOff({ page, button });
 };
 
-/** Somebody of the demonstration is found and chosen before. */
-const addsColleague: Effect = async ({ page, button }) => {
-  await page.getByRole('combobox', { name: team('search') }).fill('Оксидов');
-  await page
-    .getByRole('option', { name: /Оксидов/, disabled: false })
-    .first()
-    .click();
-  await sendsOff({ page, button });
-};
-
 const ofCards: readonly Row[] = [
   must(card, 'copyLink', copies),
   must(card, 'print', prints),
@@ -162,7 +151,6 @@ export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
   applicant: [
     ...ofCards,
     must(say.feature('my-proposals'), 'pdf', presses('pdf')),
-    { ...must(say.personSearch, 'add', addsColleague), on: '/user' },
     { ...must(say.account, 'personal.save', savesName), on: '/personal-data' },
     must(failed, 'againNamed', sendsOff),
     must(failed, 'awayNamed', sendsOff),

@@ -64,7 +64,6 @@ async function anyEffect({ page, button }: Press, { does }: Standing): Promise<v
 
 interface Stood {
   readonly where: string;
-  readonly url: string;
   readonly after: string;
   /** It may look otherwise among others. */
   readonly named: string;
@@ -91,16 +90,15 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
   for (const address of addresses) {
     /** For each window that is open, what has opened it: of one from a menu, the menu too. */
     const openers: { readonly keys: readonly string[]; readonly hasNew: boolean }[] = [];
-    const open = async (at = address): Promise<number> => {
+    const open = async (): Promise<number> => {
       openers.length = 0;
-      last = '';
-      await page.goto(at);
+      await page.goto(address);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await (await lookAt(page)).settled();
       return (await onTop(page)).depth;
     };
-    let [filled, last] = ['', ''];
     const base = await open();
+    let [filled, last] = ['', ''];
     /** How often something was brought once more. */
     const times = new Map<string, number>();
     const start = placeOf(page);
@@ -123,21 +121,16 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
         return one.does === 'shuts' && top.depth > base ? one.kind : `${top.place}: ${one.kind}`;
       };
       // Some can be pressed only when all is filled in.
-      const asked = `${top.place} ${await top.scope.locator('input:visible, textarea:visible').count()}`;
-      if (top.depth > base && asked !== filled) await fill(top.scope);
-      filled = asked;
+      if (top.depth > base && top.place !== filled) await fill(top.scope);
+      filled = top.place;
       const left = inTurn(await standing(top.scope)).filter((one) => !pressed.has(keyOf(one)));
       const isNew = (one: Standing) => !ever.has(keyOf(one));
       const stays = ({ does }: Standing) => does !== 'follows' && does !== 'selects';
-      const ends = ({ does }: Standing) => does === 'finishes' || does === 'sends';
-      const goesOn = (one: Standing) => stays(one) && !ends(one) && one.does !== 'shuts';
       // What a press has brought goes before what may take it away again. A window is shut before it sends, and sends
       // when all beside it was pressed.
       const next =
         left.find((one) => top.depth > base && one.does === 'shuts' && isNew(one)) ??
         left.find((one) => !stood.has(keyOf(one)) && one.does !== 'selects') ??
-        left.find((one) => isNew(one) && goesOn(one)) ??
-        left.find(goesOn) ??
         left.find((one) => isNew(one) && stays(one)) ??
         left[0];
       for (const one of left)
@@ -145,7 +138,6 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
           keyOf(one),
           stood.get(keyOf(one)) ?? {
             where: `${address}: ${one.name}`,
-            url: page.url(),
             after: last,
             named: `${top.place} ${one.name}`,
             isPassing: one.isPassing,
@@ -158,31 +150,26 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
             where.startsWith(`${address}: `) &&
             !ever.has(key) &&
             !ever.has(named) &&
-            (after === '' || ever.has(after)) &&
-            (times.get(key) ?? 0) < 3,
+            ever.has(after) &&
+            (times.get(after) ?? 0) < 4,
         );
         if (!missed) break;
-        const [missing, { after, url }] = missed;
-        const tries = times.get(missing) ?? 0;
-        times.set(missing, tries + 1);
+        const [, { after }] = missed;
+        times.set(after, (times.get(after) ?? 0) + 1);
         for (let key: string | undefined = after, steps = 0; key && steps < 8; steps += 1) {
           pressed.delete(key);
           key = stood.get(key)?.after;
         }
-        // The address knows much of what stood there: another week, a card. What was meanwhile done away is looked for anew.
-        await open(tries < 2 ? url : address);
+        await open();
         continue;
       }
       // What ends a window may take away what stands beside its opener.
-      const waits = openers.at(-1)?.hasNew && left.every(ends);
+      const waits = openers.at(-1)?.hasNew && left.every(({ does }) => does === 'finishes' || does === 'sends');
       if (!next || (top.depth > base && !top.isMenu && waits)) {
         if (next) for (const opener of openers.at(-1)?.keys ?? []) pressed.delete(opener);
         await page.keyboard.press('Escape');
         const isShut = async () => (await onTop(page)).depth < top.depth;
-        await expect
-          .poll(isShut, { timeout: 3000 })
-          .toBe(true)
-          .catch(() => open());
+        await expect.poll(isShut, { timeout: 3000 }).toBe(true).catch(open);
         await (await lookAt(page)).settled();
         openers.pop();
         continue;
@@ -204,12 +191,12 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
         })
         .then(() => undefined, String);
       faults.take();
-      if (failure) wrong.push(`${address}, ${top.place}: ${next.name} (${next.does}): ${failure.slice(0, 1200)}`);
+      if (failure) wrong.push(`${address}, ${top.place}: ${next.name} (${next.does}): ${failure.slice(0, 600)}`);
       const { depth, label, isMenu } = await onTop(page);
       if (depth > top.depth && label && next.kind.includes(' in a list ') && next.name.includes(label))
         titles.add(label);
       const hasMore = left.some((one) => one !== next);
-      const hasNew = left.some((one) => one !== next && isNew(one) && goesOn(one));
+      const hasNew = left.some((one) => one !== next && isNew(one) && stays(one));
       if (failure || placeOf(page) !== start || depth < base) await open();
       else if (depth > top.depth) openers.push({ keys: [key], hasNew });
       else if (depth < top.depth) {
@@ -222,8 +209,8 @@ export async function walk(page: Page, { addresses, rows, cards }: Walk): Promis
       }
     }
   }
-  for (const [key, { where, after, named, isPassing }] of stood)
-    if (!ever.has(key) && !ever.has(named) && !isPassing) wrong.push(`Nobody pressed ${where}, there after ${after}`);
+  for (const [key, { where, named, isPassing }] of stood)
+    if (!ever.has(key) && !ever.has(named) && !isPassing) wrong.push(`Nobody pressed ${where}`);
   for (const row of rows) if (row.here && !met.has(row)) wrong.push(`${row.on ?? ''}${row.name.source} stands nowhere`);
   return wrong;
 }

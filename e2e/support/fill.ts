@@ -6,15 +6,11 @@ import { password } from './portal.ts';
 const turned = (day: string, by: string, to: string) => day.split(by).toReversed().join(to);
 const dayAfter = (day: string) => turned(addDays(turned(day, '.', '-'), 1), '-', '.');
 
-/** Not the days of the window before: what it has made may still stand there. */
-let windows = 0;
-const freshDay = () => inDays(21 + 2 * (windows++ % 5));
-
 /** Gives every empty field of a window something that is right in most. */
 export async function fill(asked: Locator): Promise<void> {
   const fields = asked.locator('input:visible:enabled, textarea:visible:enabled');
   // Of a first and a last day, the last is later.
-  let day = '';
+  let day = inDays(20);
   for (const field of await fields.all()) {
     // A window that was just answered may shut.
     if (!(await field.isVisible())) continue;
@@ -35,20 +31,17 @@ export async function fill(asked: Locator): Promise<void> {
     if (!isEmpty || isCode || isSearch || ['checkbox', 'radio', 'file'].includes(type)) continue;
     if (['combobox', 'listbox'].includes(role) || isReadOnly) {
       await field.click();
+      const option = asked.page().getByRole('option').first();
       // What has opened with the focus was shut by the press.
-      if ((await field.getAttribute('aria-expanded')) === 'false') await field.click();
-      const own = await field.getAttribute('aria-controls');
-      const lists = own ? asked.page().locator(`[id="${own}"]`) : asked.page().locator('body');
-      const option = lists.getByRole('option', { disabled: false }).first();
-      await option.click({ timeout: 10_000 }).catch(() => asked.page().keyboard.press('Escape'));
+      await option.waitFor({ timeout: 1000 }).catch(() => field.click());
+      await option.click({ timeout: 2000 }).catch(() => asked.page().keyboard.press('Escape'));
       // A list of several stays open, and over what comes next.
       await field.blur({ timeout: 2000 }).catch(() => undefined);
     } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) {
-      if (!isBirth) day = day ? dayAfter(day) : freshDay();
+      if (!isBirth) day = dayAfter(day);
       await field.fill(isBirth ? '01.02.1990' : day);
       await field.blur();
     } else if (type === 'password') await field.fill(password);
-    else if (type === 'tel') await field.fill('9161234567');
     else if (type === 'email') await field.fill('someone@example.org');
     else await field.fill(/numeric|decimal/.test(hint) ? '1' : 'Так решено при проверке');
   }

@@ -44,17 +44,16 @@ export const standing = (scope: Locator): Promise<Standing[]> =>
           : element.hasAttribute('aria-pressed') || element.closest('th, [role=columnheader]')
             ? ('turns' as const)
             : element.matches('a[href]')
-              ? element.matches('[target=_blank], [href^="mailto:"], [href^="tel:"], [href^="webcal:"]')
+              ? element.matches('[target=_blank], [href^="mailto:"], [href^="tel:"]')
                 ? ('opens' as const)
                 : ('follows' as const)
-              : element instanceof HTMLButtonElement && element.type === 'submit' && element.form
+              : element.matches('form [type=submit]')
                 ? ('sends' as const)
                 : /^(Закрыть$|Понятно$|Позже)/.test(name) ||
                     (element.closest('[role=dialog], form') &&
                       /^(Отмена|Отменить$|Нет|Не |Назад|Вернуться|Оставить)/.test(name))
                   ? ('shuts' as const)
-                  : element.matches('.mantine-Button-root:not([data-variant], [type=submit])') ||
-                      /\sвсе(\s|$)/.test(name)
+                  : element.matches('.mantine-Button-root:not([data-variant], [type=submit])') || /\sвсе(\s|$)/.test(name)
                     ? ('finishes' as const)
                     : ('acts' as const);
       const row = element.closest('tr, [role=row], li, article');
