@@ -24,6 +24,7 @@ const places: Readonly<Record<Person, Places>> = {
       '/moderator-tab-2',
       '/moderator-2?q=CeO2',
       '/moderator-council',
+      '/not-sent',
       ...['emails', 'mailings', 'general', 'status', 'erasures'].map((menu) => `/dashboard?menu=${menu}`),
     ],
     cards: {
@@ -37,7 +38,7 @@ const places: Readonly<Record<Person, Places>> = {
     cards: {
       '/bs/': 'select min(station_id) as id from station_responsible where person_id = $1',
       '/bs?id=': `select max(p.id) as id from proposal p join station_responsible r on r.station_id = p.station_id
-        where r.person_id = $1 and p.submitted_at is not null group by p.status`,
+        where r.person_id = $1 group by p.status`,
     },
   },
   head: {

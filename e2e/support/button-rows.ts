@@ -54,13 +54,6 @@ export const actions: readonly Row[] = [
   ...actionsOf(councilMachine).map((action) => named(say.contract('council'), `action.${action}.label`)),
 ].map((name) => ({ name, effect: () => Promise.resolve(), onCard: true }));
 
-/** What the windows of cards are called. */
-export const cards: readonly RegExp[] = [
-  named(say.feature('proposal-card'), 'number'),
-  named(say.feature('proposal-card'), 'preview.label'),
-  named(say.feature('passes'), 'card.title'),
-];
-
 /** A row that its person must meet. */
 const must = (text: Text, key: string, effect: Effect): Row => ({ name: named(text, key), effect, here: true });
 
@@ -138,10 +131,7 @@ export const ofOthers: readonly Row[] = [
   { name: named(calendar, 'today'), effect: comesBack },
   { name: named(plan, 'side.chooseAll'), effect: choosesAll },
   elsewhere(plan, 'taken.undo', 'plan'),
-  // A mailing of the demonstration is through before it is stopped.
-  { name: named(say.feature('mailing'), 'stop'), effect: () => Promise.resolve() },
   { ...elsewhere(say.account, 'reset.change', 'personal-data'), on: '/personal-data' },
-  elsewhere(say.account, 'devices.everywhere', 'personal-data'),
   { ...elsewhere(say.secondFactor, 'start', 'second-factor'), on: '/personal-data' },
   { ...elsewhere(say.secondFactor, 'finish', 'second-factor'), on: '/personal-data' },
 ];
