@@ -5,11 +5,11 @@ import { type Language, words } from '../support/words.ts';
 
 /** Where the specification lets the menu of each role lead, and what this portal adds for all: the year of sessions. */
 const sections: Readonly<Record<Role, readonly string[]>> = {
-  applicant: ['/user', '/sessions'],
+  applicant: ['/user', '/visits', '/sessions'],
   moderator: ['/moderator-tab-2', '/moderator-2', '/bs', '/calendar', '/outbox', '/sessions', '/passes', '/dashboard'],
   bs: ['/bs/1', '/week', '/calendar', '/user', '/sessions', '/admin/forms'],
   msc_admin: ['/bs', '/calendar', '/user', '/outbox', '/sessions', '/dashboard', '/admin/forms'],
-  expert: ['/expert-grid', '/user', '/sessions'],
+  expert: ['/expert-grid', '/user', '/visits', '/sessions'],
   user_administrator: ['/passes', '/gate', '/user', '/sessions'],
   safety: ['/user', '/sessions'],
   administrator: [
@@ -30,7 +30,7 @@ const beside: Partial<Record<Role, readonly string[]>> = {
   applicant: ['/synchrotron-calendar', '/reactor-calendar'],
   moderator: ['/moderator-council'],
 };
-const cabinet = ['/user', '/documents', '/personal-data', '/select-cabinet', '/privacy'];
+const cabinet = ['/user', '/visits', '/documents', '/personal-data', '/select-cabinet', '/privacy'];
 
 const addressesIn = (menu: Locator) =>
   menu

@@ -88,6 +88,7 @@ const ofAnybody = new Set([
   'GET /api/visits/attendance/',
   'GET /api/visits/parcels/',
   'GET /api/visits/options/',
+  'GET /api/visits/own/',
   'GET /api/visits/readiness/',
   'GET /api/visits/week/',
   'POST /api/visits/parcel/',

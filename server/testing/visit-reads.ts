@@ -12,6 +12,7 @@ export const visitReads = {
   'GET /api/pass/entry/': ({ passes }) => passes.map((id) => `id=${id}`),
   'GET /api/pass/available_actions/': ({ passes }) => passes.map((id) => `id=${id}`),
   'GET /api/visits/list/': ofAll,
+  'GET /api/visits/own/': () => [''],
   'GET /api/visits/options/': ofAll,
   'GET /api/visits/readiness/': ({ all, records }) => [
     ...all.map((id) => `proposal_id=${id}`),

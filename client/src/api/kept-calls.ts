@@ -8,7 +8,8 @@ const whole = <Body>(body: Body): Body => body;
 
 /**
  * What of the server's answers lies on the device, so that drafts and ratings go on without a network (decision 0059):
- * who one is, as far as a frame shows it; lists to choose from; one's own lists; proposals that one writes or rates.
+ * who one is, as far as a frame shows it; lists to choose from; one's own lists; proposals that one writes or rates;
+ * where one is expected, and courses that were opened.
  */
 const rules: Rules = {
   'GET /accounts/profile/': (profile) =>
@@ -26,6 +27,9 @@ const rules: Rules = {
   'GET /api/proposals/list-view/list/': whole,
   'GET /api/proposals/expert-proposal/list/': whole,
   'GET /api/proposals/expert-proposal/counts/': whole,
+  'GET /api/visits/own/': whole,
+  'GET /api/training/own/': whole,
+  'GET /api/training/course/': whole,
   'GET /api/proposals/proposal/detail/': (card) =>
     card.permissions.can_edit_proposal || card.permissions.can.rate.allowed ? card : undefined,
 };

@@ -4,6 +4,7 @@ import { calendarPages } from '../pages/calendar/calendar.routes.ts';
 import { calendarImagePages } from '../pages/calendar-image/calendar-image.routes.ts';
 import { councilPages } from '../pages/council/council.routes.ts';
 import { dashboardPages } from '../pages/dashboard/dashboard.routes.ts';
+import { visitPages } from '../pages/visit/visit.routes.ts';
 import { ownDataPages } from '../pages/own-data/own-data.routes.ts';
 import { formsPages } from '../pages/forms/forms.routes.ts';
 import { documentPages } from '../pages/documents/documents.routes.ts';
@@ -35,6 +36,7 @@ export const modules = [
   administrationPages,
   formsPages,
   ownDataPages,
+  visitPages,
   documentPages,
   waitingPages,
   notFoundPages,

@@ -1,4 +1,4 @@
-import type { FacilityFacts } from '@luch/contract/settings/facility.ts';
+import type { FacilityFacts, VisitPart } from '@luch/contract/settings/facility.ts';
 import { t } from 'i18next';
 import { currentLanguage } from './language.ts';
 
@@ -9,3 +9,5 @@ export const facility: FacilityFacts = facilitySaid ? JSON.parse(facilitySaid) :
 
 /** In the present language. */
 export const facilityName = (): string => facility.name?.[currentLanguage()] ?? t(($) => $.app.name);
+
+export const keeps = (part: VisitPart): boolean => !facility.without?.includes(part);

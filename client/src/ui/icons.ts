@@ -41,6 +41,8 @@ export { default as IconNoNetwork } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconOutbox } from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 export { default as IconPdf } from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 export { default as IconPerson } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+export { default as IconPhone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+export { default as IconPlace } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 export { default as IconPresentation } from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs';
 export { default as IconPrevious } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 export { default as IconPrint } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';

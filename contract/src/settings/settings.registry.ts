@@ -104,6 +104,15 @@ export const settingGroups = {
     visit_names_days: number({ min: 0, max: 90, initial: 10 }),
     /** Working days before an experiment by which passes are ready. */
     visit_passes_days: number({ min: 0, max: 90, initial: 2 }),
+    /** Where visitors come, whom they ask for, and whom they ring at night. */
+    visit_place: texts(
+      600,
+      {
+        ru: 'Проходная, бюро пропусков. Пропуск выдают по паспорту, дальше проводит ответственный за станцию.',
+        en: 'The gate, pass office. Bring your passport; the person in charge of the station takes you on from there.',
+      },
+      { lines: true },
+    ),
     training_from: { kind: 'day', initial: ALWAYS },
     visit_training_days: number({ min: 0, max: 90, initial: 14 }),
     safety_from: { kind: 'day', initial: ALWAYS },

@@ -49,6 +49,8 @@ export const ReadinessRow = z.object({
   turn: z.enum(readinessTurns),
   visit_id: z.number().nullable(),
   person_id: z.number().nullable(),
+  /** Of `training`. */
+  course_id: z.number().nullable(),
   /** What exactly: the name of a course, the number of a pass, where a parcel lies. */
   about: z.string(),
   /** In words: what is the matter. */

@@ -7,4 +7,6 @@ export const visitLimits = {
   around: 14,
   /** Experiments of one list. */
   slots: 100,
+  /** Visits of one person that are still to come. */
+  own: 30,
 } as const;

@@ -10,6 +10,7 @@ import {
   ParcelView,
   SignOffInput,
 } from './parcel.schemas.ts';
+import { OwnVisit } from './own-visit.schemas.ts';
 import { ReadinessQuery, ReadinessRow, WeekSlot } from './readiness.schemas.ts';
 import {
   PassesSaid,
@@ -29,6 +30,11 @@ export const visitRoutes = defineRoutesOf('passes', {
     summary: 'Who comes to an experiment, or to those of a proposal: the team, the station and the pass office',
     query: VisitQuery,
     response: z.array(VisitView),
+  },
+  'GET /api/visits/own/': {
+    access: 'signed-in',
+    summary: 'The caller’s own visits that are still to come: days, what is missing, where to come and whom to ring',
+    response: z.array(OwnVisit),
   },
   'GET /api/visits/options/': {
     access: 'signed-in',

@@ -10,13 +10,17 @@ import { passesKey } from '../pass/pass.queries.ts';
 
 export type Visit = Answer<'GET /api/visits/list/'>[number];
 export type Readiness = Answer<'GET /api/visits/readiness/'>[number];
+export type OwnVisit = Answer<'GET /api/visits/own/'>[number];
 export type WeekSlot = Answer<'GET /api/visits/week/'>[number];
 
-const visitsKey = ['visit'] as const satisfies LiveKey;
+export const visitsKey = ['visit'] as const satisfies LiveKey;
 const ask = asking(...visitsKey);
 
 export const visitsQuery = (proposalId: number) =>
   ask.one('GET /api/visits/list/', { query: { proposal_id: proposalId } });
+
+/** One's own that are still to come. */
+export const ownVisitsQuery = ask.one('GET /api/visits/own/');
 
 export const visitOptionsQuery = (proposalId: number) =>
   ask.one('GET /api/visits/options/', { query: { proposal_id: proposalId } });

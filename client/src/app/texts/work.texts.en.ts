@@ -7,6 +7,7 @@ import beamTime from '../../entities/beam-time/beam-time.text.en.json';
 import load from '../../entities/calendar/load.text.en.json';
 import letters from '../../entities/letters/letters.text.en.json';
 import personSearch from '../../entities/person/person-search.text.en.json';
+import readiness from '../../entities/readiness/readiness.text.en.json';
 import archive from '../../features/archive/archive.text.en.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
@@ -32,6 +33,7 @@ export const texts = {
   myProposals,
   personSearch,
   proposalCard,
+  readiness,
   sessionStrip,
   shell,
   staffProposals,

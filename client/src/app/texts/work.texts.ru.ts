@@ -7,6 +7,7 @@ import beamTime from '../../entities/beam-time/beam-time.text.ru.json';
 import load from '../../entities/calendar/load.text.ru.json';
 import letters from '../../entities/letters/letters.text.ru.json';
 import personSearch from '../../entities/person/person-search.text.ru.json';
+import readiness from '../../entities/readiness/readiness.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
@@ -32,6 +33,7 @@ export const texts = {
   myProposals,
   personSearch,
   proposalCard,
+  readiness,
   sessionStrip,
   shell,
   staffProposals,

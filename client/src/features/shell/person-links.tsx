@@ -8,6 +8,7 @@ import {
   IconList,
   IconLogout,
   IconPerson,
+  IconPlace,
   IconShield,
 } from '../../ui/icons.ts';
 import classes from './person-links.module.css';
@@ -15,6 +16,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { keeps } from '../../lib/facility.ts';
 import { keysList } from '../../lib/keys-list.ts';
 import { signOut } from '../../api/account/account.mutations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
@@ -32,6 +34,12 @@ export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: (
         <IconList {...icon} />
         {t(($) => $.shell.person.myProposals)}
       </Link>
+      {keeps('visits') && (
+        <Link to="/visits" onClick={onLeave} className={classes['item']}>
+          <IconPlace {...icon} />
+          {t(($) => $.pages.visit.menu.visits)}
+        </Link>
+      )}
       <Link to="/documents" onClick={onLeave} className={classes['item']}>
         <IconDownload {...icon} />
         {t(($) => $.pages.documents.titles.documents)}

@@ -11,7 +11,7 @@ import {
 } from '../../api/visit/visit.queries.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { groupsOf, linesOf, readyOf, stateLooks } from './readiness-summary.ts';
+import { groupsOf, linesOf, readyOf, stateLooks } from '../../entities/readiness/summary.ts';
 import classes from './visits.module.css';
 
 /** Whether the next experiments of a proposal are ready, and what is to do. Nothing where none has duties. */
@@ -45,15 +45,15 @@ const VisitSlot = ({ slotId, proposalId, rows, visits }: SlotProps) => {
         <span className="luch-name luch-digits">{first && periodOf(first)}</span>
         <span className="luch-hint luch-digits">
           {ready === rows.length
-            ? t(($) => $.visits.allReady)
-            : t(($) => $.visits.ready, { ready, total: rows.length })}
+            ? t(($) => $.readiness.allReady)
+            : t(($) => $.readiness.ready, { ready, total: rows.length })}
         </span>
       </Group>
       <div className={classes['bar']}>
         {groupsOf(rows).map(({ need, state, total }) => (
           <span key={need} className={classes['part']} style={{ flexGrow: total }}>
             <i className={classes['fill']} style={{ background: `var(--luch-${stateLooks[state].tone}-mark)` }} />
-            <span className="luch-label">{t(($) => $.visits.need[need])}</span>
+            <span className="luch-label">{t(($) => $.readiness.need[need])}</span>
           </span>
         ))}
       </div>
@@ -77,12 +77,12 @@ const NeedLine = ({ line, visits }: { line: readonly Readiness[]; visits: readon
   return (
     <li className={classes['line']}>
       <span>
-        <span className="luch-name">{name || t(($) => $.visits.need[first.need])}</span>
+        <span className="luch-name">{name || t(($) => $.readiness.need[first.need])}</span>
         {open && <span className={classes['turn']}>{turnWords(open)}</span>}
       </span>
       <Group gap={6}>
         {line.map((row) => (
-          <span key={`${row.need} ${row.about}`} title={[t(($) => $.visits.need[row.need]), row.about].join(' ')}>
+          <span key={`${row.need} ${row.about}`} title={[t(($) => $.readiness.need[row.need]), row.about].join(' ')}>
             <Chip {...stateLooks[row.state]}>{row.text}</Chip>
           </span>
         ))}
@@ -131,8 +131,8 @@ const SlotActions = ({ slotId, proposalId, rows }: Pick<SlotProps, 'slotId' | 'p
 };
 
 const turnWords = ({ turn, due }: Readiness): string => {
-  const words = t(($) => $.visits.turn[turn]);
-  return due === null ? words : t(($) => $.visits.due, { turn: words, day: formatDate(due) });
+  const words = t(($) => $.readiness.turn[turn]);
+  return due === null ? words : t(($) => $.readiness.due, { turn: words, day: formatDate(due) });
 };
 
 const periodOf = ({ starts, ends }: Readiness): string => `${momentOf(starts)} – ${momentOf(ends)}`;

@@ -22,10 +22,10 @@ interface Arrival {
 /** Pages that stay open while personal data must be completed (fine point A30). */
 const openWhileIncomplete = ['/personal-data', '/privacy'];
 /** Pages that go on without a network, by what the device keeps. */
-const openWithoutNetwork = /^\/(user|new-proposal|expert-grid|select-cabinet|privacy)\b/;
+const openWithoutNetwork = /^\/(user|new-proposal|expert-grid|select-cabinet|privacy|visits|training)\b/;
 /** Where a mailed link may lead after signing in; other pages start from /user. */
 const linkable =
-  /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|my-councils|council-room|bs|expert-grid|pdf|passes|gate|documents)\b.*[?/]/;
+  /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|my-councils|council-room|bs|expert-grid|pdf|passes|gate|documents|visits|training|week|safety)\b.*[?/]/;
 
 /**
  * A browser without a choice takes the language of the profile. Where one was chosen, the profile is told, so that words

@@ -12,7 +12,7 @@ const placesOf = (...roles: Role[]) => menuOf(asPerson('applicant', ...roles)).m
 
 describe('the menu', () => {
   it('leads an applicant to their own proposals and to the sessions', () => {
-    expect(placesOf()).toEqual(['/user', '/sessions']);
+    expect(placesOf()).toEqual(['/user', '/visits', '/sessions']);
   });
 
   it('leads the pass office to passes and to the paper of the gate, and tells how many are new', () => {
@@ -34,7 +34,7 @@ describe('the menu', () => {
   });
 
   it('leads an expert to what is to be rated, a scientist and a head to their stations and calendar, each to their own proposals too', () => {
-    expect(placesOf('expert')).toEqual(['/expert-grid', '/user', '/sessions']);
+    expect(placesOf('expert')).toEqual(['/expert-grid', '/user', '/visits', '/sessions']);
     expect(placesOf('bs')).toEqual(['/bs', '/week', '/calendar', '/user', '/sessions', '/admin/forms']);
     expect(placesOf('msc_admin')).toEqual([
       '/bs',
@@ -61,7 +61,7 @@ describe('the menu', () => {
     const countOf = (...roles: Role[]) => menuOf(asPerson(...roles)).map(({ count }) => count);
     expect(countOf('bs')).toEqual(['bs', ...Array.from({ length: 5 }, () => undefined)]);
     expect(countOf('msc_admin')).toEqual(['msc_admin', ...Array.from({ length: 6 }, () => undefined)]);
-    expect(countOf('expert')).toEqual(['expert', undefined, undefined]);
+    expect(countOf('expert')).toEqual(['expert', undefined, undefined, undefined]);
     expect(countOf('moderator')[0]).toBe('moderator');
   });
 

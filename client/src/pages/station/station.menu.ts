@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { hasRole, holds } from '../../api/account/account.queries.ts';
 import type { MenuOf } from '../../features/shell/menu.ts';
-import { facility } from '../../lib/facility.ts';
+import { keeps } from '../../lib/facility.ts';
 import { IconList, IconStation } from '../../ui/icons.ts';
 
 /** For each who has stations in charge, what waits for them there; a moderator sees the stations of all. */
@@ -16,5 +16,5 @@ export const menu: MenuOf = (profile) => {
     count,
   } as const;
   const week = { place: 4, to: '/week', label: () => t(($) => $.pages.station.menu.week), icon: IconList } as const;
-  return count === 'bs' && !facility.withoutVisits ? [stations, week] : [stations];
+  return count === 'bs' && keeps('visits') ? [stations, week] : [stations];
 };

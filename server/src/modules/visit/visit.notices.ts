@@ -72,7 +72,13 @@ async function post(
           proposalId: visit.proposalId,
           subject: say(`${letter}.subject`),
           paragraphs: [say('greeting'), say(`${letter}.body`), say('about')],
-          button: { label: say('open'), url: `${publicUrl}/user?id=${visit.proposalId}` },
+          button: {
+            label: say(letter === 'lapsed' ? 'open' : 'visit'),
+            url:
+              letter === 'lapsed'
+                ? `${publicUrl}/user?id=${visit.proposalId}`
+                : `${publicUrl}/visits?proposal=${visit.proposalId}`,
+          },
         };
       }),
   );

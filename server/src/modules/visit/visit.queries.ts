@@ -1,8 +1,9 @@
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { livePassStatuses } from '@luch/contract/pass/pass.machine.ts';
+import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
 import { visitStatus } from '@luch/contract/visit/visit.machine.ts';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
@@ -36,7 +37,12 @@ const meeting = sql<number[]>`array(
     and r.start_at < ${calendarRecord.finishAt} and r.finish_at > ${calendarRecord.startAt}
   order by 1)`;
 
-async function visitsWhere(tx: Executor, language: Language, where: SQL | undefined): Promise<VisitRow[]> {
+async function visitsWhere(
+  tx: Executor,
+  language: Language,
+  where: SQL | undefined,
+  most: number = visitLimits.slots * visitLimits.people,
+): Promise<VisitRow[]> {
   const rows = await tx
     .select({
       row: visit,
@@ -53,7 +59,8 @@ async function visitsWhere(tx: Executor, language: Language, where: SQL | undefi
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
     .leftJoin(calendarRecord, eq(calendarRecord.id, visit.slotId))
     .where(where)
-    .orderBy(asc(calendarRecord.startAt), asc(visit.id));
+    .orderBy(asc(calendarRecord.startAt), asc(visit.id))
+    .limit(most);
   return rows.map(({ row, lastName, firstName, middleName, organization, ...rest }) => ({
     row,
     name: {
@@ -65,6 +72,15 @@ async function visitsWhere(tx: Executor, language: Language, where: SQL | undefi
     ...rest,
   }));
 }
+
+/** Where somebody is still expected, or is, in order of time. */
+export const visitsOfPerson = (tx: Executor, language: Language, personId: number, now: Date) =>
+  visitsWhere(
+    tx,
+    language,
+    and(eq(visit.personId, personId), ne(visit.status, visitStatus.withdrawn), gt(calendarRecord.finishAt, now)),
+    visitLimits.own,
+  );
 
 export const visitsOfSlots = (tx: Executor, language: Language, slotIds: readonly number[]) =>
   visitsWhere(tx, language, isAmong(visit.slotId, slotIds));

@@ -10,6 +10,7 @@ import { makePasses } from './commands/make-passes.ts';
 import { performVisitAction } from './commands/perform-visit-action.ts';
 import { planVisits } from './commands/plan-visits.ts';
 import { listVisits, visitOptions } from './list-visits.view.ts';
+import { ownVisits } from './own-visits.view.ts';
 import { announceParcel, performParcelAction } from './parcels/announce-parcel.ts';
 import { listParcels } from './parcels/parcels.view.ts';
 import { readiness, weekSlots } from './readiness/readiness.view.ts';
@@ -23,6 +24,7 @@ const limit = { max: 120, perMinutes: 10, by: ['account'] } as const;
 /** Who comes to an experiment. */
 export const visitCalls = callsOf(routes)((deps) => ({
   'GET /api/visits/list/': ({ actor, query, language }) => listVisits(deps, deps.db, actor, language, query),
+  'GET /api/visits/own/': ({ actor, language }) => ownVisits(deps, deps.db, actor, language),
   'GET /api/visits/options/': ({ actor, query, language }) =>
     visitOptions(deps, deps.db, actor, language, query.proposal_id),
   'POST /api/visits/plan/': {

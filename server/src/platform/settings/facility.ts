@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { FacilityFacts } from '@luch/contract/settings/facility.ts';
+import { type FacilityFacts, visitParts } from '@luch/contract/settings/facility.ts';
 import { logoStart, settings as registry } from '@luch/contract/settings/settings.registry.ts';
 import type { SignInProvider } from '../sign-in-providers.ts';
 import type { Settings } from './settings.ts';
@@ -45,10 +45,11 @@ export function facilityFacts(settings: Known, providers: readonly SignInProvide
   const name = settings.value('facility_name');
   const { initial } = registry.facility_name as { initial: typeof name };
   const logo = logoOf(settings);
+  const without = visitParts.filter((part) => settings.value(`${part}_from`) === '');
   return {
     zone: settings.value('time_zone'),
     ...((name.ru !== initial.ru || name.en !== initial.en) && { name }),
-    ...(settings.value('visits_from') === '' && { withoutVisits: true as const }),
+    ...(without.length > 0 && { without }),
     ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),
     ...(providers.length > 0 && {
       providers: providers.map(({ id, label, logo: mark }) => ({ id, label, ...(mark && { logo: mark }) })),

@@ -10,7 +10,7 @@ import { StatusGlyph } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import type { Column } from '../../../ui/list/data-table.props.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { groupsOf, readyOf, stateLooks, worstOf } from '../readiness-summary.ts';
+import { groupsOf, readyOf, stateLooks, worstOf } from '../../../entities/readiness/summary.ts';
 import classes from '../visits.module.css';
 
 type Row = WeekSlot & { readonly rows: readonly Readiness[] };
@@ -116,7 +116,7 @@ function columnsOf(all: readonly Readiness[]): readonly Column<Row>[] {
     },
     ...needs.map((need) => ({
       id: need,
-      head: t(($) => $.visits.need[need]),
+      head: t(($) => $.readiness.need[need]),
       cell: ({ rows }: Row) => <NeedCell rows={rows.filter((row) => row.need === need)} />,
     })),
     {

@@ -42,7 +42,7 @@ export async function readiness(
     tx,
     slots.map(({ id }) => id),
   );
-  return rows.map((row) => rowView(deps, language, row));
+  return rows.map((row) => readinessRow(deps, language, row));
 }
 
 async function readinessOfOne(deps: ViewDeps, tx: Executor, actor: Actor, language: Language, slotId: number) {
@@ -53,7 +53,7 @@ async function readinessOfOne(deps: ViewDeps, tx: Executor, actor: Actor, langua
   const found = slot && (await visitPartyOf(tx, actor, slot.proposalId ?? 0));
   if (!found) throw new AppError('not_found');
   const rows = await readinessOf(deps, tx, [slotId]);
-  return rows.filter((row) => reads(found.party, row)).map((row) => rowView(deps, language, row));
+  return rows.filter((row) => reads(found.party, row)).map((row) => readinessRow(deps, language, row));
 }
 
 /** What is over is nobody's turn any more. */
@@ -70,14 +70,14 @@ async function readinessAhead(deps: ViewDeps, tx: Executor, actor: Actor, langua
     tx,
     ahead.map(({ id }) => id),
   );
-  return rows.filter((row) => reads(found.party, row)).map((row) => rowView(deps, language, row));
+  return rows.filter((row) => reads(found.party, row)).map((row) => readinessRow(deps, language, row));
 }
 
 /** Of others a member reads neither what they have passed nor by which pass they come. */
 const reads = ({ actorId, isAuthor, isStation, isOffice }: VisitParty, { visit_id: visitId, person_id: id }: NeedRow) =>
   isAuthor || isStation || isOffice || visitId === null || id === actorId;
 
-const rowView = ({ texts }: ViewDeps, language: Language, row: NeedRow): ReadinessRow => ({
+export const readinessRow = ({ texts }: Pick<Deps, 'texts'>, language: Language, row: NeedRow): ReadinessRow => ({
   slot_id: row.slot_id,
   proposal_id: row.proposal_id,
   starts: row.starts,
@@ -89,6 +89,7 @@ const rowView = ({ texts }: ViewDeps, language: Language, row: NeedRow): Readine
   turn: row.turn,
   visit_id: row.visit_id,
   person_id: row.person_id,
+  course_id: row.need === 'training' ? Number(row.about) : null,
   about: aboutOf(language, row),
   text: texts.text(language, `visit.readiness.${row.need}.${row.state}`),
 });

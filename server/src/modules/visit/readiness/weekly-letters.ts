@@ -127,7 +127,7 @@ async function post(deps: Deps, tx: Tx, people: readonly Ahead[], open: readonly
           ...lines,
           ...(rest > 0 ? [say('rest', { count: rest })] : []),
         ],
-        button: { label: say('open'), url: `${deps.config.publicUrl}/` },
+        button: { label: say('open'), url: `${deps.config.publicUrl}${placeOf(rows[0]?.turn)}` },
         ...(link !== undefined && { unsubscribeUrl: link }),
       };
     }),
@@ -172,6 +172,17 @@ function isTurnOf(row: NeedRow, id: number, { isSafety, isPasses, stations }: Of
       return false;
   }
 }
+
+/** Where whoever has the turn goes on. */
+const places = {
+  visitor: '/visits',
+  author: '/user',
+  station: '/week',
+  safety: '/',
+  passes: '/passes',
+  nobody: '/',
+};
+const placeOf = (turn: NeedRow['turn'] = 'nobody'): string => places[turn];
 
 interface SlotWords extends Record<string, unknown> {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf, linesOf, readyOf, worstOf } from './readiness-summary.ts';
+import { groupsOf, linesOf, readyOf, worstOf } from './summary.ts';
 
 const row = (
   need: 'people' | 'pass' | 'sample',

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { useState } from 'react';
+import {
+  courseQuery,
+  type CourseOutcome,
+  type CoursePage,
+  useAnswerCourse,
+} from '../../api/training/training.queries.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { useKept } from '../../lib/use-kept.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { CourseQuestion } from './course-question.tsx';
+import { CourseResult } from './course-result.tsx';
+import { CourseText } from './course-text.tsx';
+import classes from './training.module.css';
+
+/** Of each question the places that are chosen; what is answered stays in this tab until it is passed. */
+export interface Given {
+  readonly chosen: readonly (readonly number[])[];
+}
+
+/** A course: its text, one question after the other, and what came of it. */
+export const CourseTaken = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useQuery(courseQuery(id));
+  return (
+    <div className={classes['course']}>
+      <PageTitle
+        action={
+          <Link to="/training" className="luch-accent luch-finger">
+            {t(($) => $.training.course.back)}
+          </Link>
+        }
+      >
+        {data?.name ?? t(($) => $.pages.visit.titles.training)}
+      </PageTitle>
+      {data ? (
+        <Taking course={data} />
+      ) : error ? (
+        <NotLoaded
+          title={
+            isCallError(error) && error.status === 404
+              ? t(($) => $.training.course.gone)
+              : t(($) => $.training.course.failedLoad)
+          }
+          onAgain={() => void refetch()}
+        />
+      ) : (
+        <Panel label={t(($) => $.training.course.text)}>
+          <SkeletonLines lines={8} />
+        </Panel>
+      )}
+    </div>
+  );
+};
+
+const Taking = ({ course }: { course: CoursePage }) => {
+  const { id, questions } = course;
+  const { values, change, forget } = useKept<Given>(`course-${id}`, () => ({ chosen: [] }));
+  /** The question that is open; none is the text. */
+  const [at, setAt] = useState<number>();
+  const [outcome, setOutcome] = useState<CourseOutcome>();
+  const { mutate, isPending } = useAnswerCourse((answer) => {
+    setOutcome(answer);
+    setAt(undefined);
+    if (answer.passed) forget();
+  });
+  const chosenOf = (place: number) => values.chosen[place] ?? [];
+  const firstOpen = questions.findIndex((_, place) => chosenOf(place).length === 0);
+  const isWhole = firstOpen < 0;
+  const send = () =>
+    mutate({
+      course_id: id,
+      answers: questions.map(({ several }, place) => (several ? [...chosenOf(place)] : (chosenOf(place)[0] ?? 0))),
+    });
+  if (outcome)
+    return (
+      <CourseResult
+        course={course}
+        outcome={outcome}
+        onChange={(place) => {
+          setOutcome(undefined);
+          setAt(place);
+        }}
+      />
+    );
+  if (at === undefined)
+    return (
+      <CourseText
+        course={course}
+        goesOnAt={values.chosen.length === 0 ? undefined : isWhole ? questions.length - 1 : firstOpen}
+        onStart={setAt}
+      />
+    );
+  return (
+    <CourseQuestion
+      key={at}
+      course={course}
+      at={at}
+      chosen={chosenOf(at)}
+      answered={questions.filter((_, place) => chosenOf(place).length > 0).length}
+      onChoose={(chosen) =>
+        change(({ chosen: before }) => ({
+          chosen: questions.map((_, place) => (place === at ? chosen : (before[place] ?? []))),
+        }))
+      }
+      onGo={setAt}
+      onText={() => setAt(undefined)}
+      onSend={isWhole ? send : undefined}
+      sending={isPending}
+    />
+  );
+};

@@ -1,0 +1,107 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
+import { Button, Group } from '@mantine/core';
+import { t } from 'i18next';
+import { useState } from 'react';
+import { type OwnVisit, useVisitCommands } from '../../../api/visit/visit.queries.ts';
+import { formatDayMonth } from '../../../lib/dates.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { Range } from './range-with.ts';
+import { DaysChoice } from './days-choice.tsx';
+import classes from './own-visit.module.css';
+
+/** Which days, and from where: confirmed by one press together with what was changed. */
+export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => {
+  const [first, last] = [starts.slice(0, 10), lastDayOf(ends)];
+  const known = { arrives: visit.arrives ?? first, leaves: visit.leaves ?? last };
+  const [changed, setChanged] = useState<Partial<Range & Pick<typeof visit, 'mode'>>>({});
+  const { mode, ...range } = { ...known, mode: visit.mode, ...changed };
+  const [declining, setDeclining] = useState(false);
+  const { plan, act } = useVisitCommands();
+  const isChanged = mode !== visit.mode || range.arrives !== known.arrives || range.leaves !== known.leaves;
+  const asks = visit.can.confirm.allowed;
+  const mayChange = asks || visit.can.withdraw.allowed;
+  const sending = plan.isPending || act.isPending;
+  const days = { days: [...new Set([range.arrives, range.leaves])].map((day) => formatDayMonth(day)).join('–') };
+  const send = async () => {
+    if (isChanged)
+      await plan.mutateAsync({ slot_id: visit.slot_id, people: [{ person_id: visit.person_id ?? 0, mode, ...range }] });
+    setChanged({});
+    if (asks) await act.mutateAsync({ visit_id: visit.id, action: 'confirm', seen_status: visit.status });
+  };
+  return (
+    <form
+      className="luch-contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send().catch(() => undefined);
+      }}
+    >
+      <Panel
+        title={t(($) => $.visits.own[mode === 'remote' ? 'whenRemote' : 'when'])}
+        action={
+          <Chip tone={asks ? 'amber' : 'green'} glyph={asks ? 'ring-3' : 'full'}>
+            {asks ? t(($) => $.visits.own.confirm) : visit.status_name}
+          </Chip>
+        }
+      >
+        <fieldset disabled={!mayChange || sending} className="luch-contents">
+          <DaysChoice
+            first={first}
+            last={last}
+            range={range}
+            onChange={(next) => setChanged({ ...changed, ...next })}
+          />
+        </fieldset>
+        <Group justify="space-between" mt="sm" gap="xs">
+          <span className="luch-text">{t(($) => $.visits.own.mode)}</span>
+          <Segmented
+            label={t(($) => $.visits.own.mode)}
+            size="xs"
+            value={mode}
+            onChange={(next) => mayChange && !sending && setChanged({ ...changed, mode: next })}
+            options={[
+              { value: 'on_site', label: t(($) => $.visits.own.onSite) },
+              { value: 'remote', label: t(($) => $.visits.own.remote) },
+            ]}
+          />
+        </Group>
+      </Panel>
+      {mayChange && (
+        <div className={classes['actions']}>
+          {visit.can.withdraw.allowed && (
+            <Button variant="default" size="md" onClick={() => setDeclining(true)}>
+              {t(($) => $.visits.own.no)}
+            </Button>
+          )}
+          {(asks || isChanged) && (
+            <SubmitButton sending={sending}>{t(($) => $.visits.own[asks ? 'yes' : 'save'], days)}</SubmitButton>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        opened={declining}
+        onClose={() => setDeclining(false)}
+        onConfirm={() =>
+          act.mutate(
+            { visit_id: visit.id, action: 'withdraw', seen_status: visit.status },
+            { onSuccess: () => setDeclining(false) },
+          )
+        }
+        running={act.isPending}
+        danger
+        title={t(($) => $.visits.own.noTitle, { id: visit.proposal_id })}
+        text={t(($) => $.visits.own.noText)}
+        yes={t(($) => $.visits.own.noYes)}
+        no={t(($) => $.visits.own.noNo)}
+      />
+    </form>
+  );
+};
+
+/** One that ends at midnight ends with the day before. */
+const lastDayOf = (ends: string): string =>
+  ends.endsWith('00:00') ? addDays(ends.slice(0, 10), -1) : ends.slice(0, 10);

@@ -1,0 +1,99 @@
+import { Stack } from '@mantine/core';
+import { t } from 'i18next';
+import type { OwnVisit } from '../../../api/visit/visit.queries.ts';
+import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
+import { formatDate, formatDayMonth, formatRelativeDay } from '../../../lib/dates.ts';
+import { formatPhone, phoneAddress } from '../../../lib/phone.ts';
+import { IconPhone } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './own-visit.module.css';
+import { OwnDays } from './own-days.tsx';
+import { OwnNeeds } from './own-needs.tsx';
+
+/** One experiment as somebody who comes needs it: the own days, what is missing, where to come and whom to ring. */
+export const OwnVisitView = ({ own, onCard }: { own: OwnVisit; onCard: () => void }) => {
+  const { visit } = own;
+  return (
+    <div className={classes['root']}>
+      <div className={classes['column']}>
+        <Panel
+          label={own.name}
+          action={
+            <button type="button" className="luch-link luch-small" onClick={onCard}>
+              {t(($) => $.visits.own.card)}
+            </button>
+          }
+          title={own.name}
+        >
+          <Stack gap={4}>
+            <span className="luch-caption">
+              {[t(($) => $.visits.own.number, { id: visit.proposal_id, author: own.author }), own.station].join(' · ')}
+            </span>
+            <span className="luch-ends-wrap luch-digits">
+              <b className="luch-strong">{periodOf(own)}</b>
+              <span className="luch-muted">{formatRelativeDay(own.starts.slice(0, 10))}</span>
+            </span>
+          </Stack>
+        </Panel>
+        {visit.elsewhere.length > 0 && (
+          <Notice tone="amber">{t(($) => $.visits.own.elsewhere, { ids: visit.elsewhere.join(', ') })}</Notice>
+        )}
+        <OwnDays own={own} />
+        <OwnNeeds own={own} onCard={onCard} />
+      </div>
+      <div className={classes['column']}>
+        <Come own={own} />
+        <p className="luch-caption luch-flush">{t(($) => $.visits.own.nothingMore)}</p>
+      </div>
+    </div>
+  );
+};
+
+/** When to be there, where, and who meets. */
+const Come = ({ own: { starts, ends, visit, hosts, place, station } }: { own: OwnVisit }) => {
+  const isRemote = visit.mode === 'remote';
+  return (
+    <Panel title={t(($) => $.visits.own.where)}>
+      <span className="luch-caption">{t(($) => $.visits.own[isRemote ? 'comeRemote' : 'come'])}</span>
+      <div className={classes['come']}>
+        {formatDate(isRemote ? starts.slice(0, 10) : (visit.arrives ?? starts.slice(0, 10)))}
+      </div>
+      <span className="luch-hint luch-digits">
+        {t(($) => $.visits.own.beam, { from: momentOf(starts), to: momentOf(ends) })}
+      </span>
+      {!isRemote && <p className={classes['place']}>{place}</p>}
+      <ul className="luch-list">
+        {hosts.map((host) => (
+          <li key={host.id} className={classes['host']}>
+            <PersonAvatar
+              person={{ last_name: host.name, first_name: host.name.split(' ')[1] ?? '', middle_name: '' }}
+              size={40}
+            />
+            <span>
+              <span className="luch-name luch-block">{host.name}</span>
+              <span className="luch-caption luch-digits">
+                {t(($) => $.visits.own.meets, { station })}
+                <br />
+                {host.phone_number ? formatPhone(host.phone_number) : t(($) => $.visits.own.noPhone)}
+              </span>
+            </span>
+            {host.phone_number && (
+              <a
+                className={classes['ring']}
+                href={phoneAddress(host.phone_number)}
+                aria-label={t(($) => $.visits.own.ring, { name: host.name })}
+              >
+                <IconPhone size={20} stroke={1.7} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+/** 26.11, 09:00, as calendars write moments: in the facility's zone already. */
+const momentOf = (moment: string): string => `${formatDayMonth(moment.slice(0, 10))}, ${moment.slice(11)}`;
+const periodOf = ({ starts, ends }: OwnVisit): string => `${momentOf(starts)} – ${momentOf(ends)}`;

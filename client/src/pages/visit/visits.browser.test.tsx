@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessiblePage } from '../../../testing/accessible.ts';
+import { answers } from '../../../testing/answers.ts';
+import { needWith, ownVisitWith, visitWith } from '../../../testing/fixtures/visit.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const own = 'GET /api/visits/own/';
+const plan = 'POST /api/visits/plan/';
+const action = 'POST /api/visits/action/';
+const hidden = { allowed: false, kind: 'hidden', because: 'forbidden' } as const;
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+beforeEach(() => {
+  answerPortal('applicant');
+  answers.answer(own, [ownVisitWith()]);
+  answers.answer(action, { status: 'ok', detail: 'Дни подтверждены', visits: [] });
+  answers.answer(plan, { status: 'ok', detail: 'Сохранено, кто приедет', visits: [] });
+});
+
+test('a visitor reads the days, what is missing, where to come and whom to ring', async () => {
+  await visit('/visits');
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent(/Медь в цеолитах.*24\.11, 09:00 – 25\.11, 21:00.*Подтвердите/);
+  await expect.element(main.getByRole('link', { name: /Пройдите курс.*Радиационная/ })).toHaveAttribute('href', '/training?course=4');
+  await expect.element(main).toMatchTextContent(/здание 348.*Пучковедов З\. И\..*\+7\s\(495\)/);
+  await expect.element(main.getByRole('link', { name: 'Позвонить: Пучковедов З. И.' })).toHaveAttribute('href', 'tel:+74950000033');
+  await expectAccessiblePage();
+});
+
+test('two presses confirm the days once', async () => {
+  await visit('/visits');
+  await expectSentOnce(button('Подтвердить 24.11–25.11'), action, 'features/visits/own/own-days.tsx › OwnDays');
+  expect(answers.sent(action)[0]?.body).toEqual({ visit_id: 1, action: 'confirm', seen_status: 1 });
+  expect(answers.sent(plan)).toEqual([]);
+});
+
+test('other days and another mode are saved before they are confirmed', async () => {
+  await visit('/visits');
+  await button('24.11, пучок').click();
+  await page.getByText('Удалённо').click();
+  await button('Подтвердить 25.11').click();
+  await expect.poll(() => answers.sent(action).length).toBe(1);
+  expect(answers.sent(plan)[0]?.body).toEqual({
+    slot_id: 7,
+    people: [{ person_id: 3, mode: 'remote', arrives: '2026-11-25', leaves: '2026-11-25' }],
+  });
+});
+
+test('days that are refused are not confirmed, and stay chosen', async () => {
+  answers.refuse(plan, 400, { detail: 'Дни должны быть вокруг эксперимента', code: 'invalid' });
+  await visit('/visits');
+  await button('24.11, пучок').click();
+  await button('Подтвердить 25.11').click();
+  await expect.element(page.getByText('Дни должны быть вокруг эксперимента')).toBeVisible();
+  expect(answers.sent(action)).toEqual([]);
+  await expect.element(button('Подтвердить 25.11')).toBeEnabled();
+});
+
+test('whoever will not come is asked once, and Esc leaves all as it was', async () => {
+  await visit('/visits');
+  await button('Не приеду').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('Отказаться от визита № 1238?');
+  await expect.element(dialog.getByRole('button', { name: 'Приеду', exact: true })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Приеду', exact: true }).click();
+  expect(answers.sent(action)).toEqual([]);
+  await button('Не приеду').click();
+  await expectSentOnce(
+    page.getByRole('dialog').getByRole('button', { name: 'Не приеду' }),
+    action,
+    'features/visits/own/own-days.tsx › OwnDays',
+  );
+});
+
+test('a letter leads to the visit of its proposal, and a visit that is over offers nothing', async () => {
+  const can = { confirm: hidden, withdraw: hidden, came: hidden, left: hidden };
+  answers.answer(own, [
+    ownVisitWith(),
+    ownVisitWith({
+      name: 'Сульфиды',
+      visit: visitWith({ id: 2, proposal_id: 1244, status: 3, status_name: 'На месте', can }),
+      needs: [needWith({ state: 'ready', turn: 'nobody' }), needWith({ need: 'sample', state: 'ready', turn: 'nobody', text: 'допущен' })],
+    }),
+  ]);
+  await visit('/visits?proposal=1244');
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Сульфиды.*На месте.*Всё готово, приезжайте/);
+  expect(button(/Подтвердить|Не приеду|Сохранить/).elements()).toEqual([]);
+});
+
+test('nobody is expected: the page says so', async () => {
+  answers.answer(own, []);
+  await visit('/visits');
+  await expect.element(page.getByText('Пока никуда ехать не нужно')).toBeVisible();
+});
