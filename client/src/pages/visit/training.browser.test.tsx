@@ -8,7 +8,7 @@ import { visit } from '../../../testing/show.tsx';
 
 const answer = 'POST /api/training/answer/';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const outcome = { status: 'ok', right: 2, needed: 2, total: 2, wrong: [], detail: '' } as const;
+const outcome = { status: 'ok' as const, right: 2, needed: 2, total: 2, wrong: [] as number[], detail: '' };
 const course = {
   id: 4,
   name: 'Радиационная безопасность',
@@ -16,7 +16,11 @@ const course = {
   how: 'page' as const,
   questions: [
     { text: 'Табло горит жёлтым?', several: false, answers: ['Входить можно', 'Идёт обход'] },
-    { text: 'Что верно об обходе?', several: true, answers: ['Делает один', 'Можно пропустить', 'Закрывает последним'] },
+    {
+      text: 'Что верно об обходе?',
+      several: true,
+      answers: ['Делает один', 'Можно пропустить', 'Закрывает последним'],
+    },
   ],
   needed: 2,
 };
@@ -36,7 +40,16 @@ beforeEach(() => {
       needed_until: '2026-11-25',
       questions: 2,
     },
-    { course_id: 5, name: 'Краны', how: 'ticked', state: 'passed', passed_at: '2026-01-02', valid_until: '2027-01-02', needed_until: null, questions: 0 },
+    {
+      course_id: 5,
+      name: 'Краны',
+      how: 'ticked',
+      state: 'passed',
+      passed_at: '2026-01-02',
+      valid_until: '2027-01-02',
+      needed_until: null,
+      questions: 0,
+    },
   ]);
 });
 
@@ -64,7 +77,9 @@ test('a course is read, answered question by question, and sent once', async () 
   await expectAccessiblePage();
   await expectSentOnce(button('Отправить ответы'), answer, 'features/training/course-taken.tsx › Taking');
   expect(answers.sent(answer)[0]?.body).toEqual({ course_id: 4, answers: [1, [0, 2]] });
-  await expect.element(page.getByRole('status').filter({ hasText: 'Курс пройден' })).toMatchTextContent(/Действует до 24\.11\.2027/);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Курс пройден' }))
+    .toMatchTextContent(/Действует до 24\.11\.2027/);
 });
 
 test('what was wrong is named, with the way back to it, and the other answers stay', async () => {
@@ -73,7 +88,9 @@ test('what was wrong is named, with the way back to it, and the other answers st
   await answerBoth();
   await button('Отправить ответы').click();
   await expect.element(page.getByText('Пока не пройден')).toBeVisible();
-  await expect.element(page.getByRole('main').getByRole('listitem')).toMatchTextContent(/2\. Что верно об обходе\?.*Неверно/);
+  await expect
+    .element(page.getByRole('main').getByRole('listitem'))
+    .toMatchTextContent(/2\. Что верно об обходе\?.*Неверно/);
   await button('Попробовать ещё раз').click();
   await expect.element(page.getByRole('checkbox', { name: 'Делает один' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Можно пропустить' }).click();

@@ -24,9 +24,13 @@ test('a visitor reads the days, what is missing, where to come and whom to ring'
   await visit('/visits');
   const main = page.getByRole('main');
   await expect.element(main).toMatchTextContent(/Медь в цеолитах.*24\.11, 09:00 – 25\.11, 21:00.*Подтвердите/);
-  await expect.element(main.getByRole('link', { name: /Пройдите курс.*Радиационная/ })).toHaveAttribute('href', '/training?course=4');
+  await expect
+    .element(main.getByRole('link', { name: /Пройдите курс.*Радиационная/ }))
+    .toHaveAttribute('href', '/training?course=4');
   await expect.element(main).toMatchTextContent(/здание 348.*Пучковедов З\. И\..*\+7\s\(495\)/);
-  await expect.element(main.getByRole('link', { name: 'Позвонить: Пучковедов З. И.' })).toHaveAttribute('href', 'tel:+74950000033');
+  await expect
+    .element(main.getByRole('link', { name: 'Позвонить: Пучковедов З. И.' }))
+    .toHaveAttribute('href', 'tel:+74950000033');
   await expectAccessiblePage();
 });
 
@@ -82,7 +86,10 @@ test('a letter leads to the visit of its proposal, and a visit that is over offe
     ownVisitWith({
       name: 'Сульфиды',
       visit: visitWith({ id: 2, proposal_id: 1244, status: 3, status_name: 'На месте', can }),
-      needs: [needWith({ state: 'ready', turn: 'nobody' }), needWith({ need: 'sample', state: 'ready', turn: 'nobody', text: 'допущен' })],
+      needs: [
+        needWith({ state: 'ready', turn: 'nobody' }),
+        needWith({ need: 'sample', state: 'ready', turn: 'nobody', text: 'допущен' }),
+      ],
     }),
   ]);
   await visit('/visits?proposal=1244');

@@ -13,7 +13,13 @@ it('shows somebody their days, what is missing, where to come and whom to ring',
   const [next, ...more] = await own(member);
   expect(more).toEqual([]);
   expect(next).toMatchObject({
-    visit: { proposal_id: proposalId, is_me: true, status: 1, arrives: '2026-03-24', can: { confirm: { allowed: true } } },
+    visit: {
+      proposal_id: proposalId,
+      is_me: true,
+      status: 1,
+      arrives: '2026-03-24',
+      can: { confirm: { allowed: true } },
+    },
     starts: '2026-03-24 09:00',
     ends: '2026-03-25 21:00',
     hosts: [{ id: asScientist.id }],

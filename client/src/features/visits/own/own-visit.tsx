@@ -17,22 +17,17 @@ export const OwnVisitView = ({ own, onCard }: { own: OwnVisit; onCard: () => voi
   return (
     <div className={classes['root']}>
       <div className={classes['column']}>
-        <Panel
-          label={own.name}
-          action={
-            <button type="button" className="luch-link luch-small" onClick={onCard}>
-              {t(($) => $.visits.own.card)}
-            </button>
-          }
-          title={own.name}
-        >
+        <Panel label={own.name} title={own.name}>
           <Stack gap={4}>
             <span className="luch-caption">
-              {[t(($) => $.visits.own.number, { id: visit.proposal_id, author: own.author }), own.station].join(' · ')}
+              <button type="button" className="luch-link luch-small" onClick={onCard}>
+                {t(($) => $.visits.own.number, { id: visit.proposal_id })}
+              </button>{' '}
+              {[own.author, own.station].join(' · ')}
             </span>
             <span className="luch-ends-wrap luch-digits">
               <b className="luch-strong">{periodOf(own)}</b>
-              <span className="luch-muted">{formatRelativeDay(own.starts.slice(0, 10))}</span>
+              <span className="luch-hint">{formatRelativeDay(own.starts.slice(0, 10))}</span>
             </span>
           </Stack>
         </Panel>
@@ -72,9 +67,8 @@ const Come = ({ own: { starts, ends, visit, hosts, place, station } }: { own: Ow
             />
             <span>
               <span className="luch-name luch-block">{host.name}</span>
+              <span className="luch-caption luch-block">{t(($) => $.visits.own.meets, { station })}</span>
               <span className="luch-caption luch-digits">
-                {t(($) => $.visits.own.meets, { station })}
-                <br />
                 {host.phone_number ? formatPhone(host.phone_number) : t(($) => $.visits.own.noPhone)}
               </span>
             </span>
