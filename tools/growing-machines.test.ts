@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
  * What CONTRIBUTING says of a new status, action and module of the client is what the compiler says: a copy of the
- * sources gets one of each in every machine, with its words, and a module of visits; then it is compiled.
+ * sources gets one of each in every machine, with its words, and a module of loans; then it is compiled.
  */
 const root = path.join(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(tmpdir(), 'luch-growing-'));
@@ -157,52 +157,52 @@ function giveWords(growth: Growth): string[] {
   });
 }
 
-const visits = 'client/src/pages/visit';
+const loans = 'client/src/pages/loan';
 /** A whole module of the client: a page with its name, texts, entry in the menu and live key. */
 const newModule: Readonly<Record<string, string>> = {
-  'visit.pages.text.ru.json': '{ "titles": { "visits": "Visits" }, "menu": { "visits": "Visits" } }',
-  'visit.text.ru.json': '{ "none": "No visits" }',
-  'visits.texts.ru.ts': `import visits from './visit.text.ru.json';
-export const texts = { visits };
-declare module '../../lib/i18n.ts' { interface TextParts { visits: typeof texts } }`,
-  'visit.menu.ts': `import { t } from 'i18next';
+  'loan.pages.text.ru.json': '{ "titles": { "loans": "Loans" }, "menu": { "loans": "Loans" } }',
+  'loan.text.ru.json': '{ "none": "No loans" }',
+  'loans.texts.ru.ts': `import loans from './loan.text.ru.json';
+export const texts = { loans };
+declare module '../../lib/i18n.ts' { interface TextParts { loans: typeof texts } }`,
+  'loan.menu.ts': `import { t } from 'i18next';
 import type { MenuOf } from '../../features/shell/menu.ts';
 import { IconList } from '../../ui/icons.ts';
 export const menu: MenuOf = () => [
-  { place: 6, to: '/visits', label: () => t(($) => $.pages.visit.menu.visits), icon: IconList },
+  { place: 6, to: '/loans', label: () => t(($) => $.pages.loan.menu.loans), icon: IconList },
 ];`,
-  'visits.page.tsx': `import { Link } from '@tanstack/react-router';
+  'loans.page.tsx': `import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-export const VisitsPage = () => {
+export const LoansPage = () => {
   const { t } = useTranslation();
-  return <Link to="/visits" search={{ id: 1 }}>{t(($) => $.visits.none)}</Link>;
+  return <Link to="/loans" search={{ id: 1 }}>{t(($) => $.loans.none)}</Link>;
 };`,
-  'visit.routes.ts': `import { createRoute } from '@tanstack/react-router';
+  'loan.routes.ts': `import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, searchReader } from '../../lib/search.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
-import type texts from './visit.pages.text.ru.json';
-declare module '../../lib/i18n.ts' { interface PageTexts { visit: typeof texts } }
-const visits = createRoute({
+import type texts from './loan.pages.text.ru.json';
+declare module '../../lib/i18n.ts' { interface PageTexts { loan: typeof texts } }
+const loans = createRoute({
   getParentRoute: () => portal,
-  path: '/visits',
-  loader: () => needTexts('visits'),
+  path: '/loans',
+  loader: () => needTexts('loans'),
   validateSearch: searchReader({ id: readId }),
-  component: page(() => import('./visits.page.tsx'), 'VisitsPage'),
-  staticData: { title: () => t(($) => $.pages.visit.titles.visits) },
+  component: page(() => import('./loans.page.tsx'), 'LoansPage'),
+  staticData: { title: () => t(($) => $.pages.loan.titles.loans) },
 });
-export const visitPages = definePages({ portal: [visits] });`,
+export const loanPages = definePages({ portal: [loans] });`,
 };
 function addModule(): void {
-  mkdirSync(path.join(copy, visits));
-  for (const [name, text] of Object.entries(newModule)) writeFileSync(path.join(copy, visits, name), text);
+  mkdirSync(path.join(copy, loans));
+  for (const [name, text] of Object.entries(newModule)) writeFileSync(path.join(copy, loans, name), text);
   const assembly = path.join(copy, 'client/src/app/modules.ts');
   const named = readFileSync(assembly, 'utf8').replace(
     'export const modules = [',
-    'export const modules = [visitPages, ',
+    'export const modules = [loanPages, ',
   );
-  writeFileSync(assembly, `import { visitPages } from '../pages/visit/visit.routes.ts';\n${named}`);
+  writeFileSync(assembly, `import { loanPages } from '../pages/loan/loan.routes.ts';\n${named}`);
 }
 
 interface Fault {
@@ -267,5 +267,5 @@ describe('the compiler names every place that CONTRIBUTING lists, and no other,'
 });
 
 it('a module of the client is born in its own folders and one line of the assembly', () => {
-  expect(faults.filter(({ file }) => file.startsWith(visits) || file.includes('/app/'))).toEqual([]);
+  expect(faults.filter(({ file }) => file.startsWith(loans) || file.includes('/app/'))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { visitStatus } from '@luch/contract/visit/visit.machine.ts';
 import { Button, Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -23,7 +22,6 @@ export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => 
   const [declining, setDeclining] = useState(false);
   const { plan, act } = useVisitCommands();
   const isChanged = mode !== visit.mode || range.arrives !== known.arrives || range.leaves !== known.leaves;
-  const isConfirmed = visit.status === visitStatus.confirmed;
   const asks = visit.can.confirm.allowed;
   const mayChange = asks || visit.can.withdraw.allowed;
   const sending = plan.isPending || act.isPending;
@@ -46,7 +44,11 @@ export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => 
         title={t(($) => $.visits.own[mode === 'remote' ? 'whenRemote' : 'when'])}
         action={
           <Chip tone={asks ? 'amber' : 'green'} glyph={asks ? 'ring-3' : 'full'}>
-            {asks ? t(($) => $.visits.own.confirm) : isConfirmed ? t(($) => $.visits.own.confirmed) : visit.status_name}
+            {asks
+              ? t(($) => $.visits.own.confirm)
+              : visit.can.withdraw.allowed
+                ? t(($) => $.visits.own.confirmed)
+                : visit.status_name}
           </Chip>
         }
       >
