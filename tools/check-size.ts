@@ -25,7 +25,8 @@ interface Limit {
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
 const usual: Limit = { bytes: 336 * kilo, files: 12 };
-const first: Limit = { bytes: 181 * kilo, files: 6 };
+// With the addresses of what visitors, safety and courses have.
+const first: Limit = { bytes: 182 * kilo, files: 6 };
 const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
 const withCouncils: Limit = { bytes: 347 * kilo, files: 13 };
@@ -127,7 +128,7 @@ for (const { path: address, files } of pages) {
 }
 
 /** What a device fetches and keeps of each build, as it travels: pages that are written and rated on, and nothing else. */
-const mostKept = 614 * kilo;
+const mostKept = 618 * kilo;
 const kept = JSON.parse(readFileSync(path.join(dist, '.vite/shell.json'), 'utf8')) as string[];
 const stored = (file: string): number => {
   const packed = path.join(dist, `${file}.br`);
