@@ -7,6 +7,7 @@ import { councilRoutes } from '@luch/contract/council/council.routes.ts';
 import type { ActionRule } from '@luch/contract/kernel/define-machine.ts';
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
 import { fieldText, type Input } from '@luch/contract/kernel/field-text.ts';
+import { type ImportKind, importJsonSchema, importKinds } from '@luch/contract/importing/import.schemas.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { actionInputs, factsOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalMachine, slugOf, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
@@ -24,7 +25,7 @@ import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
 import { reviewRoutes } from '@luch/contract/review/review.routes.ts';
 import { referenceRoutes } from '@luch/contract/reference/reference.routes.ts';
 
-/** Prints docs/generated from the contract. `--check` fails if what is committed differs. */
+/** Prints docs/generated and the schemas of docs/import from the contract. `--check` fails if what is committed differs. */
 const folder = path.join(import.meta.dirname, '..', 'docs', 'generated');
 const head = 'Printed by `npm run docs` from the contract; not written by hand.\n';
 
@@ -175,6 +176,8 @@ function callsPage(): string {
   return ['# Calls', '', head, ...sections].join('\n');
 }
 
+const schemaPage = (kind: ImportKind): string => `${JSON.stringify(importJsonSchema(kind), null, 2)}\n`;
+
 const pages: Record<string, string> = {
   'proposal.md': workflowPage(proposals),
   'council.md': workflowPage(councils),
@@ -183,6 +186,7 @@ const pages: Record<string, string> = {
   'parcel.md': workflowPage(parcels),
   'visit.md': workflowPage(visits),
   'calls.md': callsPage(),
+  ...Object.fromEntries(importKinds.map((kind) => [`../import/${kind}.schema.json`, schemaPage(kind)])),
 };
 const differing = Object.entries(pages).filter(([name, text]) => {
   const file = path.join(folder, name);
@@ -190,7 +194,7 @@ const differing = Object.entries(pages).filter(([name, text]) => {
 });
 if (process.argv.includes('--check')) {
   for (const [name] of differing)
-    console.error(`docs/generated/${name} is not what the contract says: run npm run docs`);
+    console.error(`docs/${path.join('generated', name)} is not what the contract says: run npm run docs`);
   process.exitCode = differing.length > 0 ? 1 : 0;
 } else {
   mkdirSync(folder, { recursive: true });

@@ -20,6 +20,7 @@ import { expertiseModule } from './modules/expertise/expertise.module.ts';
 import { formsModule } from './modules/forms/forms.module.ts';
 import { outboxModule } from './modules/outbox/outbox.module.ts';
 import { passModule } from './modules/pass/pass.module.ts';
+import { importingModule } from './modules/importing/importing.module.ts';
 import { mailingModule } from './modules/mailing/mailing.module.ts';
 import { ownDataModule } from './modules/own-data/own-data.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   mailingModule,
   ownDataModule,
   archiveModule,
+  importingModule,
   statisticsModule,
   administrationModule,
   waitingModule,

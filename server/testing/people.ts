@@ -69,7 +69,7 @@ export async function someone(place: Place, options: PersonOptions = {}): Promis
   return signedIn(place, id, options);
 }
 
-async function signedIn(place: Place, id: number, options: PersonOptions): Promise<TestPerson> {
+export async function signedIn(place: Place, id: number, options: PersonOptions): Promise<TestPerson> {
   const [row] = await place.db.select().from(person).where(eq(person.id, id));
   if (!row) throw new Error(`No person ${id}`);
   const device = { userAgent: 'Test/1.0', address: '192.0.2.1' };

@@ -18,9 +18,9 @@ export interface RolledBack<Result> {
  * Lets work happen in full and takes it back: it meets the same locks, checks and constraints, and writes nothing. So a
  * preview is the command itself and no second account of its rules (decision 0021).
  */
-export async function runAndRollBack<Result>(
-  deps: Deps,
-  work: (deps: Deps, tx: Tx) => Promise<Result>,
+export async function runAndRollBack<Result, Given extends Pick<Deps, 'db'> = Deps>(
+  deps: Given,
+  work: (deps: Given & Pick<Deps, 'outbox' | 'live'>, tx: Tx) => Promise<Result>,
 ): Promise<RolledBack<Result>> {
   const outbox = rememberingOutbox(silentOutbox);
   let ran: RolledBack<Result> | undefined;

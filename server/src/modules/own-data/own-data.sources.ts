@@ -17,6 +17,7 @@ export const personColumns = {
   'person_kind.person_id': { in: 'profile' },
   'station_responsible.person_id': { in: 'profile' },
   'list_view.person_id': { in: 'profile' },
+  'imported_row.person_id': { in: 'profile', only: ['kind', 'key', 'imported_at'] },
   'erasure_request.person_id': { in: 'profile', without: ['settled_by'] },
   'erasure_request.settled_by': { in: 'actions', only: ['id', 'settled_at', 'state'] },
   'audit_event.actor_id': { in: 'actions' },

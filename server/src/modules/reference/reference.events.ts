@@ -4,7 +4,7 @@ import { defineEvent } from '../../platform/events.ts';
 import type { FacilitySession } from './reference.tables.ts';
 
 export interface SessionChange {
-  readonly deps: Deps;
+  readonly deps: Pick<Deps, 'config'>;
   readonly tx: Tx;
   /** As it now is. */
   readonly session: FacilitySession;

@@ -6,6 +6,8 @@ export interface Reference extends Record<string, unknown> {
   readonly column: string;
   /** The row belongs to what it refers to, and goes with it. */
   readonly owned: boolean;
+  /** While the row is there, what it refers to is not deleted. */
+  readonly holds: boolean;
   /** Columns of each unique index that holds the reference, its condition, and whether two that are absent are the same. */
   readonly unique: readonly {
     readonly name: string;
@@ -26,6 +28,7 @@ export interface Moved {
 export async function referencesTo(tx: Executor, target: string): Promise<readonly Reference[]> {
   const { rows } = await tx.execute<Reference>(sql`
     select source.relname as table, attribute.attname as column, reference.confdeltype = 'c' as owned,
+      reference.confdeltype in ('a', 'r') as holds,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', index.indexrelid::regclass::text,

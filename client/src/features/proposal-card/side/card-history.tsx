@@ -33,8 +33,8 @@ export const CardHistory = ({ card }: { card: Pick<ProposalCard, 'status_history
 
 const What = ({ entry }: { entry: Entry }) => {
   const what =
-    entry.action === 'create'
-      ? t(($) => $.proposalCard.history.create)
+    entry.action === 'create' || entry.action === 'imported'
+      ? t(($) => $.proposalCard.history[entry.action as 'create' | 'imported'])
       : (wordOf(`proposal.action.${entry.action}.past`) ?? entry.status_name);
   return entry.init_by ? t(($) => $.proposalCard.history.line, { what, who: entry.init_by }) : what;
 };

@@ -17,9 +17,10 @@ export const columnsOf = (input: SessionInput) => ({
 });
 
 interface Keeping {
-  readonly deps: Deps;
+  readonly deps: Pick<Deps, 'config' | 'live'>;
   readonly tx: Tx;
-  readonly actor: Actor;
+  /** Nobody is signed in where an operator brings a file. */
+  readonly actor?: Pick<Actor, 'id'> | undefined;
   readonly now: Date;
 }
 
@@ -43,6 +44,6 @@ export async function noteInAudit(
   { id }: Pick<FacilitySession, 'id'>,
   detail: Sides,
 ): Promise<void> {
-  await audit(tx, { at: now, actorId: actor.id, action, subject: 'setting', subjectId: id, detail });
+  await audit(tx, { at: now, ...(actor && { actorId: actor.id }), action, subject: 'setting', subjectId: id, detail });
   await deps.live.publish(tx, 'everyone', { type: 'session', id });
 }

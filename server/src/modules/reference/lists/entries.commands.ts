@@ -17,7 +17,8 @@ import { describeError } from '../../../platform/database/constraint-errors.ts';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { type Moved, repointAll } from '../../../platform/database/references.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { audit } from '../../audit/audit.commands.ts';
+import { nextNumbers, type Numbers } from '../../../platform/rows/numbers.ts';
+import { audit, auditAll } from '../../audit/audit.commands.ts';
 import type { AuditAction } from '../../audit/audit.facts.ts';
 import { referenceRemoved } from '../reference.tables.ts';
 import { type Entry, entryById, usesOf } from './entries.queries.ts';
@@ -25,9 +26,10 @@ import { linksOf, listTables, rowOf } from './list-tables.ts';
 
 /** One change of a list, under its lock. */
 export interface Keeping {
-  readonly deps: Deps;
+  readonly deps: Pick<Deps, 'clock' | 'live'>;
   readonly tx: Tx;
-  readonly actor: Actor;
+  /** Nobody is signed in where an operator brings a file. */
+  readonly actor?: Actor | undefined;
   readonly list: ListName;
 }
 
@@ -41,14 +43,42 @@ export async function addEntry(keeping: Keeping, input: EntryValues): Promise<nu
   const { tx, list } = keeping;
   const values = await soundValues(keeping, input);
   const table = listTables[list];
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::int as id`,
-  );
-  const id = rows[0]!.id;
+  const [id = 0] = await nextNumbers(tx, table, 1);
   await tx.insert(table).values({ ...rowOf(list, values), id, code: `added-${id}`, version: 1 } as never);
   await writeLinks(keeping, id, values);
   await note(keeping, 'entry_added', { id, values }, changesBetween(list, {}, values));
   return id;
+}
+
+/** Sound entries whose names nobody has, in so many statements however many they are. Answers their ids, in their order. */
+export async function addEntries(
+  keeping: Keeping,
+  all: readonly EntryValues[],
+  numbers: Numbers,
+): Promise<readonly number[]> {
+  const { deps, tx, list, actor } = keeping;
+  if (all.length === 0) return [];
+  const table = listTables[list];
+  const ids = await numbers(tx, table, all.length);
+  const entries = all.map((values, at) => ({ id: ids[at]!, values: tidy(list, values) }));
+  const columns = entries.map(({ id, values }) => ({ ...rowOf(list, values), id, code: `added-${id}`, version: 1 }));
+  await tx.insert(table).values(columns);
+  for (const { id, values } of entries)
+    if (Object.keys(linksOf(list)).length > 0) await writeLinks(keeping, id, values);
+  const at = deps.clock.now();
+  await auditAll(
+    tx,
+    entries.map(({ id, values }) => ({
+      at,
+      ...(actor && { actorId: actor.id }),
+      action: 'entry_added' as const,
+      subject: 'reference' as const,
+      subjectId: id,
+      detail: { list, name: values['name'], changes: changesBetween(list, {}, values) },
+    })),
+  );
+  await deps.live.publish(tx, 'everyone', { type: 'reference', id: 0 });
+  return entries.map(({ id }) => id);
 }
 
 export async function changeEntry(keeping: Keeping, before: Entry, input: EntryValues): Promise<void> {
@@ -196,7 +226,14 @@ async function note(
   changes: readonly Change[] = [],
 ): Promise<void> {
   const detail = { list, name: values['name'], changes };
-  await audit(tx, { at: deps.clock.now(), actorId: actor.id, action, subject: 'reference', subjectId: id, detail });
+  await audit(tx, {
+    at: deps.clock.now(),
+    ...(actor && { actorId: actor.id }),
+    action,
+    subject: 'reference',
+    subjectId: id,
+    detail,
+  });
   await deps.live.publish(tx, 'everyone', { type: 'reference', id: 0 });
 }
 

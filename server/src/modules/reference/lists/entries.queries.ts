@@ -99,7 +99,7 @@ export async function usesOf(db: Executor, list: ListName, ids: readonly number[
   if (ids.length === 0) return [];
   const own = new Set(Object.values(linksOf(list)).map(({ owner }) => `${getTableName(owner.table)}.${owner.name}`));
   const references = await referencesTo(db, getTableName(listTables[list]));
-  const others = references.filter(({ table, column }) => !own.has(`${table}.${column}`));
+  const others = references.filter(({ table, column, holds }) => holds && !own.has(`${table}.${column}`));
   if (others.length === 0) return [];
   const wanted = sql`${`{${ids.join()}}`}::int[]`;
   const counts = others.map(
