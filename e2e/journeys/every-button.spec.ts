@@ -1,5 +1,5 @@
-import { addressesOf } from '../support/button-places.ts';
-import { actions, ofOthers, rowsOf } from '../support/button-rows.ts';
+import { addressesOf, people } from '../support/button-places.ts';
+import { actions, cards, ofOthers, rowsOf } from '../support/button-rows.ts';
 import { walk } from '../support/buttons.ts';
 import { expect, test } from '../support/portal.ts';
 
@@ -10,7 +10,9 @@ import { expect, test } from '../support/portal.ts';
  */
 test.use({ isDemonstration: true });
 
-for (const who of ['expert', 'passes', 'admin', 'head'] as const)
+test.describe.configure({ mode: 'parallel' });
+
+for (const who of people)
   test(`every button of ${who}`, async ({ portal, visit }) => {
     test.setTimeout(900_000);
     const [person] = await portal.sql<{ id: number }[]>`select id from person where email = ${`${who}@luch.test`}`;
@@ -20,5 +22,6 @@ for (const who of ['expert', 'passes', 'admin', 'head'] as const)
       from generate_series(1, 4)`;
     const page = await visit(person?.id ?? 0, { viewport: { width: 1440, height: 1000 } });
     const addresses = await addressesOf(portal.sql, who, person?.id ?? 0);
-    expect(await walk(page, { addresses, rows: [...rowsOf[who], ...ofOthers, ...actions] })).toEqual([]);
+    const rows = [...rowsOf[who], ...ofOthers, ...actions];
+    expect(await walk(page, { addresses, rows, cards, usesUp: /^\/calendar/ })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { readConfig } from '@luch/server/platform/config.ts';
 import { openDatabase } from '@luch/server/platform/database/open.ts';
 import { addressesOf, people } from '../support/button-places.ts';
-import { acting, onTop, standing } from '../support/buttons.ts';
+import { acting, onTop, standing } from '../support/standing.ts';
 import { expect, test } from '../support/portal.ts';
 import { lookAt, seeing } from '../support/seen.ts';
 

@@ -24,7 +24,7 @@ const places: Readonly<Record<Person, Places>> = {
       '/moderator-tab-2',
       '/moderator-2?q=CeO2',
       '/moderator-council',
-      '/not-sent',
+      '/outbox',
       ...['emails', 'mailings', 'general', 'status', 'erasures'].map((menu) => `/dashboard?menu=${menu}`),
     ],
     cards: {
@@ -34,11 +34,11 @@ const places: Readonly<Record<Person, Places>> = {
   },
   expert: { pages: ['/expert-grid', '/my-councils'] },
   scientist: {
-    pages: ['/bs', '/bs/report', '/calendar', '/my-councils'],
+    pages: ['/bs', '/bs/report', '/calendar', '/week', '/my-councils'],
     cards: {
       '/bs/': 'select min(station_id) as id from station_responsible where person_id = $1',
       '/bs?id=': `select max(p.id) as id from proposal p join station_responsible r on r.station_id = p.station_id
-        where r.person_id = $1 group by p.status`,
+        where r.person_id = $1 and p.submitted_at is not null group by p.status`,
     },
   },
   head: {
@@ -55,7 +55,9 @@ const places: Readonly<Record<Person, Places>> = {
     cards: { '/passes?id=': 'select max(id) as id from pass where status < 4 group by status' },
   },
   admin: {
-    pages: ['people', 'lists', 'work', 'mail-texts', 'form-texts', 'settings', 'audit'].map((page) => `/admin/${page}`),
+    pages: ['people', 'lists', 'work', 'mail-texts', 'form-texts', 'settings', 'audit', 'forms'].map(
+      (page) => `/admin/${page}`,
+    ),
     cards: { '/admin/people?id=': `select max(id) as id from person where email like '%@luch.test'` },
   },
 };

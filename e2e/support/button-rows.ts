@@ -39,7 +39,7 @@ function named(text: Text, key: string, more = ''): RegExp {
 function elsewhere(text: Text, key: string, journey: string): Row {
   const file = path.resolve(import.meta.dirname, `../journeys/${journey}.spec.ts`);
   if (!readFileSync(file, 'utf8').includes(`'${key}'`)) throw new Error(`${journey} does not press ${key}`);
-  return { name: named(text, key), effect: () => Promise.resolve() };
+  return { name: named(text, key) };
 }
 
 /** What `every-action` presses on cards, with its effect. */
@@ -52,7 +52,14 @@ export const actions: readonly Row[] = [
   }),
   ...personalPassActions.map((action) => named(say.contract('pass'), `action.${action}.label`)),
   ...actionsOf(councilMachine).map((action) => named(say.contract('council'), `action.${action}.label`)),
-].map((name) => ({ name, effect: () => Promise.resolve(), onCard: true }));
+].map((name) => ({ name, onCard: true }));
+
+/** What the windows of cards are called. */
+export const cards: readonly RegExp[] = [
+  named(say.feature('proposal-card'), 'number'),
+  named(say.feature('proposal-card'), 'preview.label'),
+  named(say.feature('passes'), 'card.title'),
+];
 
 /** A row that its person must meet. */
 const must = (text: Text, key: string, effect: Effect): Row => ({ name: named(text, key), effect, here: true });
@@ -84,6 +91,7 @@ const readsCode: Effect = async ({ page, button }) => {
 
 const card = say.feature('proposal-card');
 const pass = say.feature('passes');
+const team = say.feature('team');
 const failed = say.feature('waiting', 'failed');
 const admin = say.feature('administration');
 const calendar = say.feature('calendar');
@@ -121,6 +129,16 @@ const savesName: Effect = async ({ page, button }) => {
   await sendsOff({ page, button });
 };
 
+/** Somebody of the demonstration is found and chosen before. */
+const addsColleague: Effect = async ({ page, button }) => {
+  await page.getByRole('combobox', { name: team('search') }).fill('Оксидов');
+  await page
+    .getByRole('option', { name: /Оксидов/, disabled: false })
+    .first()
+    .click();
+  await sendsOff({ page, button });
+};
+
 const ofCards: readonly Row[] = [
   must(card, 'copyLink', copies),
   must(card, 'print', prints),
@@ -131,7 +149,11 @@ export const ofOthers: readonly Row[] = [
   { name: named(calendar, 'today'), effect: comesBack },
   { name: named(plan, 'side.chooseAll'), effect: choosesAll },
   elsewhere(plan, 'taken.undo', 'plan'),
+  { ...elsewhere(say.feature('mailing'), 'send', 'own-data'), on: '/dashboard' },
+  // A mailing of the demonstration is through before it is stopped.
+  { name: named(say.feature('mailing'), 'stop') },
   { ...elsewhere(say.account, 'reset.change', 'personal-data'), on: '/personal-data' },
+  elsewhere(say.account, 'devices.everywhere', 'personal-data'),
   { ...elsewhere(say.secondFactor, 'start', 'second-factor'), on: '/personal-data' },
   { ...elsewhere(say.secondFactor, 'finish', 'second-factor'), on: '/personal-data' },
 ];
@@ -141,6 +163,7 @@ export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
   applicant: [
     ...ofCards,
     must(say.feature('my-proposals'), 'pdf', presses('pdf')),
+    { ...must(say.personSearch, 'add', addsColleague), on: '/user' },
     { ...must(say.account, 'personal.save', savesName), on: '/personal-data' },
     must(failed, 'againNamed', sendsOff),
     must(failed, 'awayNamed', sendsOff),

@@ -10,7 +10,11 @@ export function watchFaults(page: Page): Faults {
   const met: string[] = [];
   page.on('pageerror', (error) => met.push(error.message));
   page.on('console', (message) => message.type() === 'error' && met.push(message.text()));
-  page.on('response', (answer) => answer.status() >= 400 && met.push(`${answer.status()} ${pathOf(answer)}`));
+  page.on(
+    'response',
+    (answer) =>
+      answer.status() >= 400 && met.push(`${answer.status()} ${pathOf(answer)}${new URL(answer.url()).search}`),
+  );
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
     // What a page leaves behind is not waited for.

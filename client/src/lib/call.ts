@@ -9,6 +9,7 @@ import { noteServerTime } from './server-clock.ts';
 import { session } from './session.ts';
 import { tokenRefused } from './signed-out.ts';
 import { startWaiting } from './slow-calls.ts';
+import { parsedJson } from './parsed-json.ts';
 
 export type CallKey = keyof Routes;
 export type Answer<K extends CallKey> = AnswerOf<Routes[K]>;
@@ -67,14 +68,6 @@ const headersOf = ({ body, ahead, checkOnly }: Loose): Headers => {
   return headers;
 };
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 async function send(key: string, options: Loose): Promise<Response> {
   const [method = 'GET', path = ''] = key.split(' ');
   const { body, signal } = options;
@@ -106,7 +99,7 @@ async function exchange(key: string, options: Loose): Promise<{ response: Respon
   const ended = options.ahead || options.body instanceof FormData ? undefined : startWaiting();
   try {
     const response = await send(key, options);
-    return { response, body: parse(await response.text()) };
+    return { response, body: parsedJson(await response.text()) };
   } finally {
     ended?.();
   }

@@ -1,3 +1,5 @@
+import { parsedJson } from './parsed-json.ts';
+
 /** A message as it was sent: by a newer server perhaps of a type that this page does not know. */
 export interface HeardMessage {
   type: string;
@@ -26,16 +28,8 @@ function eventOf(block: string): HeardMessage | undefined {
     .split('\n')
     .flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])
     .join('\n');
-  const value = parse(data);
+  const value = parsedJson(data);
   if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string')
     return undefined;
   return 'id' in value && typeof value.id === 'number' ? { type: value.type, id: value.id } : { type: value.type };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { parsedJson } from './parsed-json.ts';
+
 /*
  * The part of an address behind its question mark. Hand-written, since it belongs to the first page and zod does not.
  * A page says what it reads with `searchReader`; anything else in the address is no business of it.
@@ -56,17 +58,9 @@ export function searchReader(parts: Record<string, Reader>): SearchReader<Raw> {
 /** Earlier addresses carried texts that look like a number or a yes in quotation marks. */
 const unquoted = (text: string): string => {
   if (!text.startsWith('"')) return text;
-  const inner = parse(text);
-  return typeof inner === 'string' && parse(inner) !== undefined ? inner : text;
+  const inner = parsedJson(text);
+  return typeof inner === 'string' && parsedJson(inner) !== undefined ? inner : text;
 };
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** `?tab=7&back=1310,1290`: texts as they are; the reader of a page knows what is a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(search)].map(([key, value]) => [key, unquoted(value)]));

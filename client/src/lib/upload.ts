@@ -3,6 +3,7 @@ import { CallError, readRefusal } from './call-error.ts';
 import { currentLanguage } from './language.ts';
 import { session } from './session.ts';
 import { tokenRefused } from './signed-out.ts';
+import { parsedJson } from './parsed-json.ts';
 
 export interface UploadOptions {
   readonly body: FormData;
@@ -10,14 +11,6 @@ export interface UploadOptions {
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** A call that carries a file and tells how far it is: `fetch` does not. Throws a `CallError` as `call` does. */
 export function upload<K extends CallKey>(key: K, options: UploadOptions): Promise<Answer<K>>;
@@ -44,7 +37,7 @@ export async function upload(key: string, { body, onProgress, signal }: UploadOp
   } finally {
     signal.removeEventListener('abort', abort);
   }
-  const answer = parse(request.responseText);
+  const answer = parsedJson(request.responseText);
   if (request.status >= 200 && request.status < 300) return answer;
   const error = readRefusal(request.status, answer);
   if (error.kind === 'signed-out') await tokenRefused();

@@ -1,10 +1,13 @@
 import { Button, FileButton, Group } from '@mantine/core';
+import type { FormFile } from '@luch/contract/forms/form.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useRef } from 'react';
 import { exportForm, importForm, switchForm } from '../../api/forms/forms.mutations.ts';
 import { type Form, formsKey } from '../../api/forms/forms.queries.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { toastError } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
 /** A form taken out as a file, and switched off or on. */
@@ -36,17 +39,23 @@ export const FormActions = ({ form, onCopy }: { form: Form; onCopy: () => void }
 /** A form by a file: of everybody for an administrator, else of the first own station. */
 export const ImportForm = ({ stationId, onMade }: { stationId: number | null; onMade: (id: number) => void }) => {
   const queryClient = useQueryClient();
+  const again = useRef<() => void>(null);
   const { mutate, isPending } = useCommand({
-    mutationFn: async (file: File) =>
-      importForm({ file: JSON.parse(await file.text()) as never, station_id: stationId }),
+    mutationFn: (file: FormFile) => importForm({ file, station_id: stationId }),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: formsKey });
       onMade(id);
     },
-    onError: (error) => toastError(error),
   });
+  const read = async (file: File) => {
+    again.current?.();
+    const { FormFile } = await import('@luch/contract/forms/form.schemas.ts');
+    const said = FormFile.safeParse(parsedJson(await file.text()));
+    if (said.success) mutate(said.data);
+    else toast({ type: 'error', title: t(($) => $.forms.noForm), message: t(($) => $.forms.noFormText) });
+  };
   return (
-    <FileButton accept="application/json" onChange={(file) => file && mutate(file)}>
+    <FileButton resetRef={again} accept="application/json" onChange={(file) => void (file && read(file))}>
       {(props) => (
         <Button {...props} variant="default" loading={isPending}>
           {t(($) => $.forms.import)}

@@ -137,20 +137,36 @@ test('whoever was slower is told so, and sees what stands there', async () => {
   await expect.element(button(/Нужна ли газовая линия/)).toBeVisible();
 });
 
+const choose = (text: string) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no place for a file');
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([text], 'форма.json'));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+test.each(['%PDF-1.7', '{"schema": "luch-form-1"}'])(
+  'a file that holds no form is refused in words: %s',
+  async (text) => {
+    await expect.poll(() => document.querySelector('input[type="file"]')).not.toBeNull();
+  choose(text);
+    await expect.element(page.getByRole('alert').getByText('В файле нет формы')).toBeVisible();
+    expect(answers.sent('POST /api/forms/import/')).toEqual([]);
+  },
+);
+
 test('a form is begun, switched off and taken in by a file, each once', async () => {
   answers.answer('POST /api/forms/create/', form);
   answers.answer('POST /api/forms/switch/', { ...form, is_active: false });
   answers.answer('POST /api/forms/import/', form);
   await expectSentOnce(button('Выключить'), 'POST /api/forms/switch/', 'features/forms/form-actions.tsx › FormActions');
-  const chosen = new DataTransfer();
-  chosen.items.add(new File([JSON.stringify({ schema: 'luch-form-1' })], 'форма.json'));
-  const choose = () => {
-    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-    if (!input) throw new Error('no place for a file');
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  await expectOneCall(choose, 'POST /api/forms/import/', 'features/forms/form-actions.tsx › ImportForm');
+  const file = { schema: 'luch-form-1', place: 'proposal', title: 'Общая', questions: [] };
+  await expectOneCall(
+    () => choose(JSON.stringify(file)),
+    'POST /api/forms/import/',
+    'features/forms/form-actions.tsx › ImportForm',
+  );
   await button('Новая форма').click();
   await page.getByRole('textbox', { name: 'Название' }).fill('Общая');
   await expectSentOnce(button('Создать'), 'POST /api/forms/create/', 'features/forms/new-form.tsx › NewForm');

@@ -80,7 +80,7 @@ export const PlanOverlay = ({ geometry, ...suggestions }: Suggestions & { geomet
           isHere={place === here}
           isInHand={one.row === inHand}
           isTall={isTall}
-          onShow={() => show(one.row)}
+          onShow={() => show(one.row === inHand ? undefined : one.row)}
         />
       ))}
     </div>
