@@ -150,7 +150,7 @@ test.each(['%PDF-1.7', '{"schema": "luch-form-1"}'])(
   'a file that holds no form is refused in words: %s',
   async (text) => {
     await expect.poll(() => document.querySelector('input[type="file"]')).not.toBeNull();
-  choose(text);
+    choose(text);
     await expect.element(page.getByRole('alert').getByText('В файле нет формы')).toBeVisible();
     expect(answers.sent('POST /api/forms/import/')).toEqual([]);
   },
