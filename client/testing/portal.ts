@@ -20,6 +20,9 @@ export function answerPortal(...roles: Role[]): void {
   // Cards of proposals ask for their passes.
   answers.answerList('POST /api/passes/list/', []);
   answers.answer('GET /api/passes/options/', noPassOptions);
+  // Lists and cards of an office ask what is held; dialogs of decisions, in which batch.
+  answers.answer('POST /api/outbox/held/', []);
+  answers.answer('GET /api/outbox/batches/list/', []);
   answers.answer('GET /api/visits/list/', []);
   answers.answer('GET /api/visits/readiness/', []);
   answers.answer('GET /api/proposals/proposal/waiting/', {

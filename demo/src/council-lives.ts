@@ -70,16 +70,16 @@ export async function liveCouncil(deps: Deps, { moderator, expert }: CouncilCast
   const ids = await candidates(taken, id, { size, first, sessionIds, moderator, expert });
   if (ids.length === 0) return;
   await addProposals(taken, moderator, moderator.language, id, ids);
-  await nextStatus(at(-14), moderator, id, 0);
+  await nextStatus(at(-14), moderator, id, { seen: 0 });
   const seat = [{ user_id: expert.id, type: teamTypes.expert }];
   await addToTeam(at(-13), moderator, moderator.language, id, seat);
   if (life === 'planned') return;
-  await nextStatus(at(0), moderator, id, 1);
+  await nextStatus(at(0), moderator, id, { seen: 1 });
   await decide(at(0), moderator, id, life === 'review' ? 2 : ids.length);
   if (life === 'review') return;
-  await nextStatus(at(1), moderator, id, 2);
+  await nextStatus(at(1), moderator, id, { seen: 2 });
   await planTime(at(3), moderator, id);
-  if (life === 'held') await nextStatus(at(9), moderator, id, 5);
+  if (life === 'held') await nextStatus(at(9), moderator, id, { seen: 5 });
 }
 
 /** What was in examination or after it by then, with experts of its own, the longest waiting first. */

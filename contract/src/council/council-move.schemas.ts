@@ -4,11 +4,26 @@ import { Id } from '../kernel/schemas.ts';
 import { councilMachine } from './council.machine.ts';
 import { done } from './council.schemas.ts';
 
+/**
+ * Whether what is decided about the proposals is told with the move, or waits in a batch of this council (decision 0117);
+ * of moves that decide nothing it says nothing.
+ */
+const MakeKnown = z.enum(['now', 'later']).default('now');
+export type MakeKnown = z.output<typeof MakeKnown>;
+
 /** The next step forward. `from_status`: the status that its author saw; another one by now is `moved_on` (fine point A4). */
-export const NextStatusInput = z.object({ council_id: Id, from_status: z.coerce.number().int().optional() });
+export const NextStatusInput = z.object({
+  council_id: Id,
+  from_status: z.coerce.number().int().optional(),
+  make_known: MakeKnown,
+});
 
 /** What a move would do now: the move itself, taken back. */
-export const MovePreviewInput = z.object({ council_id: Id, action: z.enum(actionsOf(councilMachine)) });
+export const MovePreviewInput = z.object({
+  council_id: Id,
+  action: z.enum(actionsOf(councilMachine)),
+  make_known: MakeKnown,
+});
 
 /** People who have something open, with how much of it. */
 const Open = z.array(z.object({ user_id: z.number(), name: z.string(), count: z.number() }));

@@ -109,6 +109,8 @@ export const StaffListQuery = z.object({
   ratings_missing: z.stringbool().optional(),
   /** Only those that wait for a moderator's decision, and for nobody else before; moderators only. */
   decision: z.stringbool().optional(),
+  /** Only those about which something is held (decision 0115); moderators, and heads for their kinds. */
+  held: z.stringbool().optional(),
   search: Line(200).optional(),
   sort: z.enum(staffSortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),

@@ -1,9 +1,12 @@
+import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import { type Body, call } from '../../lib/call.ts';
 
 /* What is changed in a council (specification, staff side, section 7). Each answers what it has changed. */
 
-export const moveForward = (id: number, seen: number) =>
-  call('POST /api/councils/next_status/', { body: { council_id: id, from_status: seen } });
+export const moveForward = (id: number, seen: number, known?: MakeKnown) =>
+  call('POST /api/councils/next_status/', {
+    body: { council_id: id, from_status: seen, ...(known && { make_known: known }) },
+  });
 
 export const changeStartTime = (id: number, startTime: string) =>
   call('POST /api/council/update_time/', { body: { council_id: id, start_time: startTime } });

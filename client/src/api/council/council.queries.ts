@@ -1,3 +1,4 @@
+import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import type { CouncilAction, CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call, type RowOf } from '../../lib/call.ts';
@@ -56,8 +57,10 @@ export const offeredQuery = (id: number) => ({
 });
 
 /** What a move would do at this moment: never kept, as others go on working. */
-export const movePreviewQuery = (id: number, action: CouncilAction) => ({
-  ...ask.one('POST /api/councils/move_preview/', { body: { council_id: id, action } }),
+export const movePreviewQuery = (id: number, action: CouncilAction, known?: MakeKnown) => ({
+  ...ask.one('POST /api/councils/move_preview/', {
+    body: { council_id: id, action, ...(known && { make_known: known }) },
+  }),
   staleTime: 0,
   gcTime: 0,
 });

@@ -6,6 +6,8 @@ export const createBatch = (body: Body<'POST /api/outbox/batches/create/'>) =>
   call('POST /api/outbox/batches/create/', { body });
 export const holdDecision = (body: Body<'POST /api/outbox/hold/'>) => call('POST /api/outbox/hold/', { body });
 export const letDecisionsGo = (body: Body<'POST /api/outbox/let_go/'>) => call('POST /api/outbox/let_go/', { body });
+export const sendToldAgain = (id: string) =>
+  call('POST /api/proposals/letters/send_again/', { body: { letter_id: id } });
 export const editBatchLetter = (body: Body<'POST /api/outbox/letter/'>) => call('POST /api/outbox/letter/', { body });
 export const releaseBatch = (body: Body<'POST /api/outbox/release/'>) => call('POST /api/outbox/release/', { body });
 export const pauseBatch = (id: number) => call('POST /api/outbox/pause/', { body: { batch_id: id } });

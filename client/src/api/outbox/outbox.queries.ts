@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, RowOf } from '../../lib/call.ts';
+import { hasRole, holds, type Profile } from '../account/account.queries.ts';
 import { asking } from '../asking.ts';
 import type { LiveKey } from '../live.ts';
 
@@ -14,6 +15,20 @@ const ask = asking(...outboxKey);
 const SOON = 2000; // ms
 
 export const batchesQuery = ask.one('GET /api/outbox/batches/list/');
+/** Opens what is held and told; the server says of which proposals. */
+export const readsOutbox = (profile: Profile): boolean =>
+  (holds(profile, 'moderator') || hasRole(profile, 'msc_admin')) && !profile.acting;
+
+export type HeldOf = Answer<'POST /api/outbox/held/'>[number];
+/** What is held of these proposals, as far as this person may read it. */
+export const heldQuery = (ids: readonly number[]) =>
+  ask.one('POST /api/outbox/held/', { body: { proposal_ids: [...ids] } });
+
+export type ToldLetter = Answer<'GET /api/proposals/letters/'>[number];
+export const toldKey = ['told'] as const;
+const askTold = asking(...toldKey);
+export const toldOfProposal = (id: number) =>
+  askTold.one('GET /api/proposals/letters/', { query: { proposal_id: id } });
 export const batchQuery = (id: number) =>
   queryOptions({
     ...ask.one('GET /api/outbox/batches/detail/', { query: { id } }),

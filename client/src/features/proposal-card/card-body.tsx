@@ -22,7 +22,9 @@ import { TurnLine } from './side/turn-line.tsx';
 export const CardBody = ({
   card,
   team,
+  held,
   beside,
+  told,
   onOpen,
   onElsewhere,
   onAssign,
@@ -30,8 +32,10 @@ export const CardBody = ({
 }: {
   card: ProposalCard;
   team: ReactNode;
-  /** What may be asked for besides: another feature's, put in by the page. */
+  /** Of other features, put in by the page: what is decided already, what may be asked for besides, what was told. */
+  held?: ReactNode;
   beside?: ReactNode;
+  told?: ReactNode;
   onOpen: (id: number) => void;
   onElsewhere: (action: ActionElsewhere) => void;
   onAssign: () => void;
@@ -59,6 +63,7 @@ export const CardBody = ({
         <div className={classes['sideInner']}>
           <TurnLine card={card} />
           <PlanChangeAsked card={card} />
+          {held}
           <CardActions card={card} onElsewhere={onElsewhere} startWith={startWith} />
           {beside}
           <StationVerdict card={card} />
@@ -66,6 +71,7 @@ export const CardBody = ({
           <CardTime card={card} />
           <CardFacts card={card} onOpen={onOpen} />
           <CardHistory card={card} />
+          {told}
         </div>
       </aside>
       <div className={classes['document']}>

@@ -2,7 +2,10 @@ import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { t } from 'i18next';
 import { formatDate } from '../../lib/dates.ts';
+import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import { whatIsHeld } from '../../entities/held/use-held.ts';
+import { IconOutbox } from '../../ui/icons.ts';
 import { StateCell } from '../../ui/list/state-cell.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
@@ -13,10 +16,12 @@ import classes from './staff-list.module.css';
 /** Title over who asks; on a phone the number goes before. */
 export const StaffTitle = ({
   row,
+  held,
   numbered,
   sought,
 }: {
   row: ProposalRow;
+  held: HeldOf | undefined;
   numbered?: boolean;
   /** Words by which the list is narrowed. */
   sought?: string | undefined;
@@ -24,9 +29,22 @@ export const StaffTitle = ({
   <TitleCell
     mark={(text) => <MarkedText text={text} sought={sought} />}
     title={row.name || t(($) => $.staffProposals.unnamed)}
-    before={row.plan_change_open && <PlanChangeMark />}
+    before={
+      <>
+        {held && <HeldMark held={held} />}
+        {row.plan_change_open && <PlanChangeMark />}
+      </>
+    }
     meta={[numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '', row.author, row.organisation]}
   />
+);
+
+/** Decided already, and not made known. */
+const HeldMark = ({ held }: { held: HeldOf }) => (
+  <span className={classes['held']} title={held.batch_title}>
+    <IconOutbox size={14} stroke={1.7} aria-hidden />
+    {t(($) => $.held.short, { what: whatIsHeld(held) })}
+  </span>
 );
 
 /** The station by its code, over the session. */

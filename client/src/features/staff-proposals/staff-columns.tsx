@@ -1,9 +1,10 @@
 import { t } from 'i18next';
+import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { hoursColumns } from '../../entities/beam-time/row-hours.tsx';
-import { StaffActions } from './staff-actions.tsx';
+import { type RowCommands, StaffActions } from './staff-actions.tsx';
 import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
 import { ExpertsCell, MarkCell, VerdictCell } from './review-cells.tsx';
 import { holdsSeveral, type StaffTab } from './staff-tabs.ts';
@@ -17,7 +18,18 @@ import type texts from './staff-proposals.text.ru.json';
  */
 export function staffColumns(
   tab: StaffTab,
-  { onDelete, sought, isBeside }: { onDelete: (id: number) => void; sought: string | undefined; isBeside: boolean },
+  {
+    commands,
+    held,
+    sought,
+    isBeside,
+  }: {
+    commands: RowCommands;
+    /** What is held of the rows, by their numbers. */
+    held: ReadonlyMap<number, HeldOf>;
+    sought: string | undefined;
+    isBeside: boolean;
+  },
 ): Column<ProposalRow>[] {
   const head = (id: keyof typeof texts.columns) => t(($) => $.staffProposals.columns[id]);
   const review = showsReview(tab);
@@ -35,14 +47,18 @@ export function staffColumns(
       head: head('name'),
       sortable: true,
       opens: true,
-      cell: (row) => <StaffTitle row={row} sought={sought} />,
+      cell: (row) => <StaffTitle row={row} held={held.get(row.id)} sought={sought} />,
     },
     { id: 'station', head: head('station'), width: 116, stays: true, cell: (row) => <StationCell row={row} /> },
     ...(review ? saidOf(head) : [{ id: 'kind', head: head('kind'), width: 122, givesWay: 2, cell: kindOf }]),
     ...(holdsSeveral(tab) && !(review && isBeside) ? [statusColumn(head)] : []),
     submittedColumn(head),
     ...hoursColumns<ProposalRow>(head('hours'), true),
-    ...(isBeside ? [] : [actionsColumn(head, onDelete, review && holdsSeveral(tab) ? 72 : 96)]),
+    ...(isBeside
+      ? []
+      : [
+          actionsColumn(head, commands, (review && holdsSeveral(tab) ? 72 : 96) + (commands.holds.length > 0 ? 24 : 0)),
+        ]),
   ];
 }
 
@@ -100,11 +116,11 @@ const statusColumn = (head: Head): Column<ProposalRow> => ({
   cell: (row) => <StaffStatus row={row} />,
 });
 
-/** Under review nothing is deleted: one button. */
-const actionsColumn = (head: Head, onDelete: (id: number) => void, width: number): Column<ProposalRow> => ({
+/** Under review nothing is deleted: one button less. */
+const actionsColumn = (head: Head, commands: RowCommands, width: number): Column<ProposalRow> => ({
   id: 'actions',
   head: head('actions'),
   kind: 'actions',
   width,
-  cell: (row) => <StaffActions row={row} onDelete={onDelete} />,
+  cell: (row) => <StaffActions row={row} {...commands} />,
 });

@@ -2,8 +2,10 @@ import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useOpenExcel } from '../../api/proposal/export.mutations.ts';
 import { foundIds } from '../../api/proposal/found-ids.ts';
+import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
 import { CardHours } from '../../entities/beam-time/row-hours.tsx';
 import type { ProposalRow, StaffListFilters } from '../../api/proposal/proposal.queries.ts';
+import { useHeld } from '../../entities/held/use-held.ts';
 import { KeptViews } from '../../entities/proposal/kept-views.tsx';
 import { useHasRoomBeside, useIsPhone } from '../../lib/use-phone.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
@@ -13,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { staffColumns } from './staff-columns.tsx';
 import { StaffSelection } from './staff-selection.tsx';
 import { frontTabs, moreTabs, nameOfTab, type StaffTab, staffTabOf } from './staff-tabs.ts';
-import { hasExcel, showsReview, waitsIn } from './tab-offers.ts';
+import { hasExcel, holdOffers, showsReview, waitsIn } from './tab-offers.ts';
 import type { StaffProposals } from './use-staff-list.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { t } from 'i18next';
@@ -22,7 +24,7 @@ import { IconBeside, IconDownload } from '../../ui/icons.ts';
 import { ChosenFilters, FoldedFilters } from '../../ui/list/folded-filters.tsx';
 import classes from './staff-list.module.css';
 import { StaffStatus, StaffTitle } from './staff-cells.tsx';
-import { StaffActions } from './staff-actions.tsx';
+import { type RowCommands, StaffActions } from './staff-actions.tsx';
 import { ReviewCell } from './review-cells.tsx';
 import { CardState } from '../../ui/list/state-cell.tsx';
 import { readStaffSearch } from './staff-search.ts';
@@ -50,7 +52,14 @@ export const StaffList = ({
   const { search, change } = list;
   const tab = staffTabOf(search.tab);
   const hasRoom = useHasRoomBeside();
-  const columns = staffColumns(tab, { onDelete, sought: search.q, isBeside: hasRoom && beside.id !== undefined });
+  const held = useHeld(list.rows?.map(({ id }) => id) ?? noIds);
+  const commands = {
+    onDelete,
+    holds: holdOffers(tab),
+    onHold: (action: BulkAction, id: number) => onBulk(action, [id]),
+  };
+  const isBeside = hasRoom && beside.id !== undefined;
+  const columns = staffColumns(tab, { commands, held, sought: search.q, isBeside });
   const name = t(($) => $.staffProposals.tabs[tab]);
   const changeTab = (next: StaffTab) => {
     // What nothing waits for there would leave the list empty without a word.
@@ -67,12 +76,14 @@ export const StaffList = ({
         columns={columns}
         rowName={({ id }) => t(($) => $.staffProposals.number, { id })}
         empty={<StaffListEmpty tab={tab} list={list} />}
-        card={staffRowCard(tab, onDelete)}
+        card={staffRowCard(tab, commands, held)}
       />
       <StaffSelection tab={tab} list={list} onBulk={onBulk} onAssign={onAssign} />
     </Panel>
   );
 };
+
+const noIds: readonly number[] = [];
 
 const noConditions = { q: undefined, station: undefined, kind: undefined, session: undefined, wait: undefined };
 
@@ -96,10 +107,14 @@ const StaffListEmpty = ({ tab, list: { search, change } }: { tab: StaffTab; list
 };
 
 /** A row on a phone: title and who asks, then state, then where, how long, and what may be done. */
-const staffRowCard = (tab: StaffTab, onDelete: (id: number) => void): RowCard<ProposalRow> => ({
+const staffRowCard = (
+  tab: StaffTab,
+  commands: RowCommands,
+  held: ReadonlyMap<number, HeldOf>,
+): RowCard<ProposalRow> => ({
   head: (row) => (
     <>
-      <StaffTitle row={row} numbered />
+      <StaffTitle row={row} held={held.get(row.id)} numbered />
       <CardState>
         <StaffStatus row={row} />
       </CardState>
@@ -114,7 +129,7 @@ const staffRowCard = (tab: StaffTab, onDelete: (id: number) => void): RowCard<Pr
   foot: (row) => (
     <>
       <PlaceAndHours row={row} />
-      <StaffActions row={row} onDelete={onDelete} />
+      <StaffActions row={row} {...commands} />
     </>
   ),
 });

@@ -2,10 +2,10 @@ import { readId, readOneOf, readText, searchReader, type SearchOf } from '../../
 import { listParts } from '../../ui/list/list-search.ts';
 
 /**
- * Only what waits: for a decision and nobody else before it, a verdict of its station, experts, their ratings, or an answer
- * to its station's request for another plan.
+ * Only what waits: for a decision and nobody else before it, a verdict of its station, experts, their ratings, an answer
+ * to its station's request for another plan, or the day on which what is held is made known.
  */
-const waits = ['decision', 'verdict', 'experts', 'ratings', 'plan'] as const;
+const waits = ['decision', 'verdict', 'experts', 'ratings', 'plan', 'held'] as const;
 export type Wait = (typeof waits)[number];
 
 /** The address of the moderator's lists. */

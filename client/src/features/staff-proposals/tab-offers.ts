@@ -1,4 +1,5 @@
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
+import { heldActions } from '@luch/contract/outbox/held-actions.ts';
 import {
   proposalGroups,
   proposalMachine,
@@ -40,7 +41,16 @@ export const waitsIn = (tab: StaffTab): Wait[] => [
   ...(canAssignIn(tab) ? ['experts' as const] : []),
   ...(showsReview(tab) ? ['ratings' as const] : []),
   ...(holds(tab, proposalMachine.actions.forward_plan_change.from) ? ['plan' as const] : []),
+  ...(heldIn(tab) ? ['held' as const] : []),
 ];
+
+/** What is decided now and made known later, of those that suit many. */
+export const holdOffers = (tab: StaffTab): BulkAction[] =>
+  bulkOffers(tab).filter((action) => heldActions.some((one) => one === action));
+
+/** Something may be held of proposals in this list. */
+const heldIn = (tab: StaffTab): boolean =>
+  heldActions.some((action) => holds(tab, statesFor(proposalMachine.actions[action], 'moderator')));
 
 export const canAssignIn = (tab: StaffTab): boolean => holds(tab, assignable);
 /** Experts and verdicts are looked at while a decision is open. */

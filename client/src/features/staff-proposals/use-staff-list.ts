@@ -29,6 +29,7 @@ const waitCalls = {
   plan: 'plan_change',
   experts: 'no_experts',
   ratings: 'ratings_missing',
+  held: 'held',
 } as const satisfies Record<Wait, keyof StaffListFilters>;
 
 /** Proposals by status, for the moderator. */

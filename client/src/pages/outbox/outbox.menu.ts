@@ -1,10 +1,10 @@
 import { t } from 'i18next';
-import { hasRole, holds } from '../../api/account/account.queries.ts';
+import { readsOutbox } from '../../api/outbox/outbox.queries.ts';
 import type { MenuOf } from '../../features/shell/menu.ts';
 import { IconOutbox } from '../../ui/icons.ts';
 
 /** Who decides now and makes known later. */
 export const menu: MenuOf = (profile) =>
-  (holds(profile, 'moderator') || hasRole(profile, 'msc_admin')) && !profile.acting
+  readsOutbox(profile)
     ? [{ place: 6, to: '/outbox', label: () => t(($) => $.pages.outbox.title), icon: IconOutbox }]
     : [];

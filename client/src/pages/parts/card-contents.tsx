@@ -2,6 +2,7 @@ import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ComponentProps } from 'react';
 import { CardBody } from '../../features/proposal-card/card-body.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
+import { useReadsOutbox } from '../../entities/held/use-held.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateExtra } from '../../ui/late.tsx';
 import { usePassAddress } from '../../ui/list/card-address.ts';
@@ -21,15 +22,31 @@ const AskPass = lateExtra(async () => {
   return part.AskPass;
 });
 
+const HeldOnCard = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../features/outbox/card/held-on-card.tsx'), needTexts('told')]);
+  return part.HeldOnCard;
+});
+
+const ToldOnCard = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../features/outbox/card/told-on-card.tsx'), needTexts('told')]);
+  return part.ToldOnCard;
+});
+
 /** What the card holds, with the team and the passes put in, which are other features'. */
-export const CardContents = ({ card, ...rest }: Omit<ComponentProps<typeof CardBody>, 'team' | 'beside'>) => {
+export const CardContents = ({
+  card,
+  ...rest
+}: Omit<ComponentProps<typeof CardBody>, 'team' | 'held' | 'beside' | 'told'>) => {
   // Before there is an experiment nobody has passes: nothing is asked for.
   const hasPasses = isIn('mayHavePasses', card.last_status_id);
   const pass = usePassAddress();
+  const isOffice = useReadsOutbox();
   return (
     <CardBody
       card={card}
       {...rest}
+      held={isOffice && <HeldOnCard key={card.id} proposalId={card.id} />}
+      told={isOffice && <ToldOnCard key={card.id} proposalId={card.id} />}
       beside={hasPasses && <AskPass key={card.id} proposalId={card.id} wide />}
       team={
         <>

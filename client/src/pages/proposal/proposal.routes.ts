@@ -25,6 +25,7 @@ const myProposals = createRoute({
 const moderatorProposals = createRoute({
   getParentRoute: () => portal,
   path: '/moderator-tab-2',
+  loader: () => needTexts('told'),
   beforeLoad: requireRight('moderator'),
   validateSearch: readStaffSearch,
   component: page(() => import('./moderator-proposals.page.tsx'), 'ModeratorProposalsPage'),

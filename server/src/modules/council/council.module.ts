@@ -10,6 +10,7 @@ import { accountsMerging } from '../account/account.events.ts';
 import { acquaints } from '../account/acquaintance.events.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
+import { carriesVerbs, verbsDropped } from '../outbox/held-verbs.events.ts';
 import { proposalMoved, stationSpoke, teamGrew } from '../proposal/proposal.events.ts';
 import { declined, rated, reassigned } from '../review/review.events.ts';
 import { notifyCouncil } from './council.live.ts';
@@ -22,6 +23,7 @@ import { followProposal } from './follow-proposal.ts';
 import { followAssignments } from './commands/follow-assignments.ts';
 import { leaveMatrix } from './commands/leave-matrix.ts';
 import { mergeTeam } from './merge-team.ts';
+import { freeDropped, verbCarriers } from './moves/carry-verbs.ts';
 import { leaveDraft } from './moves/leave-draft.ts';
 import { councilPapers } from './papers/export-papers.ts';
 
@@ -52,6 +54,8 @@ export const councilModule = defineModule({
     on(proposalMoved, leaveDraft),
     on(reassigned, followAssignments),
     on(declined, leaveMatrix),
+    carriesVerbs(verbCarriers),
+    on(verbsDropped, freeDropped),
     on(rated, (happened) => followProposal(happened, happened.proposalId)),
     on(stationSpoke, (happened) => followProposal(happened, happened.row.id)),
     // Who joins a team leaves the room for it, and its experts rate it no longer.

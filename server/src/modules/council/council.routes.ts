@@ -38,13 +38,16 @@ export const councilCalls = callsOf(routes)((deps) => ({
   'POST /api/councils/next_status/': {
     ...ofModerators,
     by: async ({ actor, body, language }) => {
-      const { action, ...moved } = await nextStatus(deps, actor, body.council_id, body.from_status);
+      const { action, ...moved } = await nextStatus(deps, actor, body.council_id, {
+        seen: body.from_status,
+        makeKnown: body.make_known,
+      });
       return movedView(deps.texts, language, action, moved);
     },
   },
   'POST /api/councils/move_preview/': {
     ...ofModerators,
-    by: ({ actor, body, language }) => movePreview(deps, actor, language, body.council_id, body.action),
+    by: ({ actor, body, language }) => movePreview(deps, actor, language, body),
   },
 }));
 

@@ -84,7 +84,12 @@ export const withStatus = (status: BatchStatus | undefined): SQL | undefined =>
 /** Decisions that wait in it, whoever may read them. */
 export const waitingOf = (tx: Executor, batchId: number) =>
   tx
-    .select({ id: heldDecision.id, batchId: heldDecision.batchId, proposalId: heldDecision.proposalId })
+    .select({
+      id: heldDecision.id,
+      batchId: heldDecision.batchId,
+      proposalId: heldDecision.proposalId,
+      action: heldDecision.action,
+    })
     .from(heldDecision)
     .where(and(eq(heldDecision.batchId, batchId), eq(heldDecision.status, heldStatus.held)))
     .orderBy(asc(heldDecision.id));

@@ -184,6 +184,51 @@ describe('who may', () => {
   });
 });
 
+describe('a staff list of what is held', () => {
+  const idsOf = async (who: TestPerson, more = '') => {
+    const { body } = await who.call('GET', `/api/proposals/expert-proposal-new/list/?status_id=104&held=true${more}`);
+    return body.map((row: { id: number }) => row.id).toSorted((a: number, b: number) => a - b);
+  };
+
+  it('names to moderators what waits in any batch, and to heads what is of their facility; never the own work', async () => {
+    const office = await portal.someone({ roles: ['moderator'] });
+    const head = await portal.someone({ roles: ['msc_admin', 'bs'], kinds: [2], stations: [1] });
+    const [near, far, own] = [
+      await make(),
+      await make(s.statement, { kindId: 2, stationId: 20 }),
+      await make(s.statement, { members: [office.id] }),
+    ];
+    await make();
+    await hold([near, own]);
+    await hold([far], { batch_id: await begin() });
+    const of = async (who: TestPerson) => (await idsOf(who)).filter((id: number) => [near, far, own].includes(id));
+    expect(await of(asModerator)).toEqual([near, far, own]);
+    expect(await of(office)).toEqual([near, far]);
+    // Responsible for a station of another facility too: of that one they learn nothing.
+    expect(await of(head)).toEqual([far]);
+    await asModerator.call('POST', '/api/outbox/let_go/', { batch_id: batch, proposal_ids: [near] });
+    expect(await of(asModerator)).toEqual([far, own]);
+  });
+
+  it('is refused to everybody else', async () => {
+    for (const who of [portal.asScientist, portal.asExpert, author])
+      expect((await who.call('GET', '/api/proposals/expert-proposal-new/list/?status_id=104&held=true')).status).toBe(
+        403,
+      );
+  });
+
+  it('takes as many statements for forty as for one', async () => {
+    const count = () => portal.countStatements(async () => void (await idsOf(asModerator, '&page_size=50')));
+    await hold([await make()]);
+    await count();
+    const one = await count();
+    const ids: number[] = [];
+    for (let made = 0; made < 40; made += 1) ids.push(await make());
+    await hold(ids);
+    expect(await count()).toBe(one);
+  });
+});
+
 describe('a batch', () => {
   it('lets decisions go: nobody has heard of them', async () => {
     const ids = [await make(), await make()];

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { HeldVerb } from '@luch/contract/outbox/held-actions.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Subscription } from '../../platform/events.ts';
+import { defineEvent, type Subscription } from '../../platform/events.ts';
 import type { BatchRecord, HeldInputs } from './outbox.tables.ts';
 
 export interface CarriedVerb {
@@ -29,3 +29,13 @@ export function carrierOf(verb: HeldVerb): Carrier {
   if (!carrier) throw new Error(`Nobody carries out ${verb}`);
   return carrier;
 }
+
+export interface DroppedVerbs {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly councilId: number;
+  readonly proposalIds: readonly number[];
+}
+/** What a council has decided is made known no more: let go, discarded with its batch, or refused at the release. */
+export const verbsDropped = defineEvent<DroppedVerbs>();

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { tellReaders } from './batch.live.ts';
 import { batchStanding } from './batch.policy.ts';
-import { beginBatch, moveBatch, moveHeld } from './batch.workflow.ts';
-import { forgetLetters } from './forget-letters.ts';
+import { beginBatch, moveBatch } from './batch.workflow.ts';
+import { dropHeld } from './drop-held.ts';
 import { waitingOf } from './batch.queries.ts';
 
 /** Begins a batch. A head begins one of their own facility alone. */
@@ -66,8 +66,7 @@ export const discardBatch = (deps: Deps, actor: Actor, id: number) =>
     });
     const { row } = await moveBatch(deps, tx, actor, id, 'discard', discard, seen);
     const waiting = await waitingOf(tx, row.id);
-    await moveHeld(tx, { ids: waiting.map((held) => held.id), action: 'drop', now: deps.clock.now() });
-    await forgetLetters(tx, waiting);
+    await dropHeld({ deps, tx, actor, batch: row, now: deps.clock.now() }, waiting);
     await tellReaders(deps, tx, id);
   });
 

@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { tellReaders } from './batch.live.ts';
 import { readableHeld } from './batch.visibility.ts';
-import { moveBatch, moveHeld } from './batch.workflow.ts';
-import { forgetLetters } from './forget-letters.ts';
+import { moveBatch } from './batch.workflow.ts';
+import { dropHeld } from './drop-held.ts';
 import { waitsFor } from './held.queries.ts';
-import { heldDecision } from './outbox.tables.ts';
+import { type BatchRecord, heldDecision } from './outbox.tables.ts';
 import { refused } from './refusal.view.ts';
 
 /** Takes held decisions back: nobody has heard of them, and nobody will. */
@@ -27,7 +27,7 @@ export const letGo = (
       to: row.status,
       entry: {},
       async effects(after) {
-        gone = await drop(deps, after, actor, { batchId, ids, now });
+        gone = await drop(deps, after, actor, { batch: row, ids, now });
       },
     }));
     return ids.map((id) =>
@@ -39,15 +39,19 @@ async function drop(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  { batchId, ids, now }: { readonly batchId: number; readonly ids: readonly number[]; readonly now: Date },
+  { batch, ids, now }: { readonly batch: BatchRecord; readonly ids: readonly number[]; readonly now: Date },
 ): Promise<ReadonlySet<number>> {
   const rows = await tx
-    .select({ id: heldDecision.id, batchId: heldDecision.batchId, proposalId: heldDecision.proposalId })
+    .select({
+      id: heldDecision.id,
+      batchId: heldDecision.batchId,
+      proposalId: heldDecision.proposalId,
+      action: heldDecision.action,
+    })
     .from(heldDecision)
-    .where(and(eq(heldDecision.batchId, batchId), waitsFor(ids), readableHeld(tx, actor)));
-  await moveHeld(tx, { ids: rows.map(({ id }) => id), action: 'drop', now });
-  await forgetLetters(tx, rows);
+    .where(and(eq(heldDecision.batchId, batch.id), waitsFor(ids), readableHeld(tx, actor)));
+  await dropHeld({ deps, tx, actor, batch, now }, rows);
   const proposalIds = rows.map(({ proposalId }) => proposalId);
-  await tellReaders(deps, tx, batchId, proposalIds);
+  await tellReaders(deps, tx, batch.id, proposalIds);
   return new Set(proposalIds);
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { batchStatus, heldStatus } from '@luch/contract/outbox/batch.machine.ts';
+import { isVerb } from '@luch/contract/outbox/held-actions.ts';
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
@@ -11,6 +12,7 @@ import { tellReaders } from './batch.live.ts';
 import { moveBatch, moveHeld } from './batch.workflow.ts';
 import { carryOut, deciders, demandStationHours } from './carry-out.ts';
 import { edited } from './edited-letters.ts';
+import { verbsDropped } from './held-verbs.events.ts';
 import { editsOf } from './edits.queries.ts';
 import { type BatchRecord, decisionBatch, heldDecision, type HeldRecord } from './outbox.tables.ts';
 import { refusalFrom } from './refusal.view.ts';
@@ -58,7 +60,7 @@ async function carryPortion(deps: Deps, releaser: Actor, batch: BatchRecord): Pr
   const settled: number[] = [];
   const tell = () => tellReaders(deps, deps.db as never, batch.id, settled.splice(0));
   for (let done = 0; done < PORTION; done += 1) {
-    const proposalId = await carryNext(deps, decider, batch);
+    const proposalId = await carryNext(deps, { releaser, decider }, batch);
     if (proposalId === undefined) {
       if (settled.length > 0) await tell();
       return false;
@@ -73,7 +75,7 @@ async function carryPortion(deps: Deps, releaser: Actor, batch: BatchRecord): Pr
 /** @returns whose decision it was; nothing where none is left for this process */
 async function carryNext(
   deps: Deps,
-  decider: (heldBy: number) => Promise<Actor>,
+  { releaser, decider }: { readonly releaser: Actor; readonly decider: (heldBy: number) => Promise<Actor> },
   batch: BatchRecord,
 ): Promise<number | undefined> {
   let taken: HeldRecord | undefined;
@@ -98,7 +100,7 @@ async function carryNext(
     });
   } catch (error) {
     if (!taken) throw error;
-    await refuse(deps, taken, error);
+    await refuse(deps, releaser, batch, taken, error);
   }
   return taken?.proposalId;
 }
@@ -121,7 +123,13 @@ async function editing(
 }
 
 /** By name, and the others go. Another process may have carried it out meanwhile. */
-async function refuse(deps: Deps, held: HeldRecord, error: unknown): Promise<void> {
+async function refuse(
+  deps: Deps,
+  actor: Actor,
+  { councilId }: BatchRecord,
+  held: HeldRecord,
+  error: unknown,
+): Promise<void> {
   const refusal = refusalFrom(deps, held.proposalId, error);
   await deps.db.transaction(async (tx) => {
     const [still] = await tx
@@ -129,7 +137,10 @@ async function refuse(deps: Deps, held: HeldRecord, error: unknown): Promise<voi
       .from(heldDecision)
       .where(and(eq(heldDecision.id, held.id), eq(heldDecision.status, heldStatus.held)))
       .for('no key update');
-    if (still) await moveHeld(tx, { ids: [held.id], action: 'refuse', now: deps.clock.now(), refusal });
+    if (!still) return;
+    await moveHeld(tx, { ids: [held.id], action: 'refuse', now: deps.clock.now(), refusal });
+    if (isVerb(held.action) && councilId !== null)
+      await verbsDropped.announce({ deps, tx, actor, councilId, proposalIds: [held.proposalId] });
   });
 }
 

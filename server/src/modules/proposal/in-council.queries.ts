@@ -1,13 +1,20 @@
+import { heldStatus } from '@luch/contract/outbox/batch.machine.ts';
+import { heldVerbs } from '@luch/contract/outbox/held-actions.ts';
 import { holdingStatuses } from '@luch/contract/council/council-rights.ts';
 import { proposalGroups } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, count, eq, exists, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
 import { council, councilEntry, councilSession } from '../council/council.tables.ts';
+import { heldDecision } from '../outbox/outbox.tables.ts';
 import { proposal } from './proposal.tables.ts';
 
 /** How a proposal stands to councils, as conditions of SQL. */
+
+/** What a council has decided and makes known later stays in its hands when it is held (decision 0117). */
+const waitsInBatch = sql`exists (select 1 from ${heldDecision} where ${heldDecision.proposalId} = ${councilEntry.proposalId}
+  and ${heldDecision.status} = ${sql.raw(String(heldStatus.held))} and ${inArray(heldDecision.action, [...heldVerbs])})`;
 
 /** A council that has begun and is not held yet has it before it: nobody else moves it (fine point H2). */
 export const heldByCouncil = (query: Executor, proposalId: AnyPgColumn | Place<number>) =>
@@ -20,7 +27,7 @@ export const heldByCouncil = (query: Executor, proposalId: AnyPgColumn | Place<n
         and(
           eq(councilEntry.proposalId, proposalId),
           isNull(councilEntry.releasedAt),
-          inArray(council.status, [...holdingStatuses]),
+          or(inArray(council.status, [...holdingStatuses]), waitsInBatch),
         ),
       ),
   ).mapWith(Boolean);

@@ -1,7 +1,8 @@
 import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
+import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
-import { Button } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -37,9 +38,10 @@ export const MoveDialog = (props: MoveDialogProps) => {
   const { action, council, refused: begun } = question;
   const { card, seen, moved, takeNote } = useSeenCouncil(action, council);
   const [refused, setRefused] = useState(begun);
+  const [known, setKnown] = useState<MakeKnown>();
   const { run, running } = useMove(action, { onMoved: setRefused, onDone: onClose });
   // What is under way by now needs no preview: screens hear of the move before its answer comes.
-  const preview = useQuery({ ...movePreviewQuery(council.id, action), enabled: !running });
+  const preview = useQuery({ ...movePreviewQuery(council.id, action, known), enabled: !running });
   const isMoved = !running && (refused !== undefined || moved !== undefined);
   const goOn = () => {
     takeNote();
@@ -49,7 +51,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
     <Question
       {...props}
       isReady={preview.data?.council_status === seen.status && !isMoved && !running}
-      onConfirm={() => run({ id: council.id, seen })}
+      onConfirm={() => run({ id: council.id, seen, known })}
     >
       {isMoved ? (
         <MovedMeanwhile
@@ -63,6 +65,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
       ) : (
         <>
           <p>{t(($) => $.councils.move[action].text)}</p>
+          {(action === 'finish_discussion' || action === 'hold') && <WhenKnown value={known} onChange={setKnown} />}
           <Awaited query={preview}>{(facts) => <Consequences preview={facts} />}</Awaited>
         </>
       )}
@@ -96,6 +99,32 @@ const Question = ({
   >
     {children}
   </Dialog>
+);
+
+/** What is decided is told with the move, unless its moderator wants another day for it. */
+const WhenKnown = ({
+  value = 'now',
+  onChange,
+}: {
+  value: MakeKnown | undefined;
+  onChange: (known: MakeKnown) => void;
+}) => (
+  <Radio.Group
+    label={t(($) => $.councils.move.known.label)}
+    value={value}
+    onChange={(next) => onChange(next === 'later' ? 'later' : 'now')}
+  >
+    <Stack gap={6} mt={6} mb={12}>
+      {(['now', 'later'] as const).map((known) => (
+        <Radio
+          key={known}
+          value={known}
+          label={t(($) => $.councils.move.known[known])}
+          description={t(($) => $.councils.move.known[`${known}Text`])}
+        />
+      ))}
+    </Stack>
+  </Radio.Group>
 );
 
 const positionOf = ({ status, history }: CouncilCard): Seen => ({ status, history: history.at(-1)?.id ?? 0 });

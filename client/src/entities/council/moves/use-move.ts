@@ -1,4 +1,5 @@
 import type { CouncilAction } from '@luch/contract/council/council.machine.ts';
+import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { t } from 'i18next';
 import { moveForward } from '../../../api/council/council-card.mutations.ts';
@@ -17,11 +18,11 @@ export function useMove(
 ) {
   const refresh = useRefreshCouncils();
   const { mutate, isPending } = useCommand({
-    mutationFn: async ({ id, seen }: { id: number; seen: Seen }) =>
+    mutationFn: async ({ id, seen, known }: { id: number; seen: Seen; known?: MakeKnown | undefined }) =>
       withStatus(
         action === 'delete' || action === 'return'
           ? await changeCouncilStatus(id, action, seen)
-          : await moveForward(id, seen.status),
+          : await moveForward(id, seen.status, known),
       ),
     meta: { quiet: true },
     onSuccess: ({ detail }) =>

@@ -1,7 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { t } from 'i18next';
 import { useId } from 'react';
+import type { HeldOf } from '../../../api/outbox/outbox.queries.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { useHeld, useReadsOutbox, whatIsHeld } from '../../../entities/held/use-held.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { wordOf } from '../../../lib/words.ts';
@@ -36,7 +38,8 @@ export const ActionDialog = ({
   onInstead?: (action: DialogAction) => void;
 }) => {
   const id = useId();
-  const asked = useActionForm(action, card, onDone);
+  const held = useHeld(isHeldAction(action) ? [card.id] : noIds).get(card.id);
+  const asked = useActionForm(action, card, onDone, held);
   return (
     <Dialog
       opened
@@ -59,10 +62,36 @@ export const ActionDialog = ({
         {asked.form.frees && <SlotNotices slots={card.experiments} frees={asked.form.frees} />}
         <Trouble action={action} card={card} asked={asked} onInstead={onInstead} />
       </form>
-      {asked.confirmation.opened && <LastQuestion {...asked.confirmation} resolution={asked.values.resolution} />}
+      {asked.confirmation.opened &&
+        (held ? (
+          <DecideNow {...asked.confirmation} held={held} />
+        ) : (
+          <LastQuestion {...asked.confirmation} resolution={asked.values.resolution} />
+        ))}
     </Dialog>
   );
 };
+
+const noIds: readonly number[] = [];
+
+/** Something else has been decided about it and waits for its day. */
+const DecideNow = ({
+  held,
+  ...answers
+}: {
+  held: HeldOf;
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}) => (
+  <ConfirmDialog
+    {...answers}
+    title={t(($) => $.held.sure)}
+    text={t(($) => $.held.sureText, { what: whatIsHeld(held), title: held.batch_title })}
+    yes={t(($) => $.held.decide)}
+    no={t(($) => $.held.keep)}
+  />
+);
 
 interface Asked {
   action: DialogAction;
@@ -76,6 +105,7 @@ const isGone = ({ action, card, asked }: Asked): boolean =>
 
 const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: () => void }) => {
   const { action, asked, card } = of;
+  const holds = useReadsOutbox() || card.permissions.is_moderator;
   const refused = Object.keys(asked.errors).length > 0;
   return (
     <>
@@ -87,7 +117,7 @@ const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: 
       >
         {t(($) => $.proposalActions[action].no)}
       </Button>
-      {isHeldAction(action) && card.permissions.is_moderator && !isGone(of) && !asked.moved && (
+      {isHeldAction(action) && holds && !isGone(of) && !asked.moved && (
         <HoldButton action={action} card={card} asked={asked} onHeld={onClose} />
       )}
       <Button

@@ -2,6 +2,8 @@ import { t } from 'i18next';
 import { fileTypeOf } from '@luch/contract/proposal/action.inputs.ts';
 import { useRef, useState } from 'react';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
+import { letDecisionsGo, useRefreshOutbox } from '../../../api/outbox/outbox.mutations.ts';
+import type { HeldOf } from '../../../api/outbox/outbox.queries.ts';
 import { addComment, updateStatus } from '../../../api/proposal/proposal.mutations.ts';
 import { addFile } from '../../../api/proposal/file.queries.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
@@ -11,7 +13,7 @@ import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { keptValues } from '../../../lib/kept-values.ts';
 import { movedSince, type Seen } from '../../../lib/moved-on.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import { toast, toastSuccess } from '../../../lib/toast.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { type ActionForm, type ActionValues, factsOf, type FieldName, formOf, startValues } from './action-forms.ts';
@@ -56,8 +58,16 @@ function useActionValues(action: DialogAction, card: ProposalCard, form: ActionF
   };
 }
 
-/** Values, errors and sending of one dialog. */
-export function useActionForm(action: DialogAction, card: ProposalCard, onDone: (values: ActionValues) => void) {
+/**
+ * Values, errors and sending of one dialog.
+ * @param held what is held of this proposal: it is asked about first, and let go by a decision
+ */
+export function useActionForm(
+  action: DialogAction,
+  card: ProposalCard,
+  onDone: (values: ActionValues) => void,
+  held: HeldOf | undefined,
+) {
   const facts = factsOf(card);
   const form = formOf(action, facts);
   const { values, errors, set, refuse, forget } = useActionValues(action, card, form);
@@ -66,7 +76,7 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
   // The state that was seen when this was opened, or taken note of since; somebody else may move it meanwhile.
   const now = { status: card.last_status_id, history: Math.max(0, ...card.status_history.map(({ id }) => id)) };
   const [seen, setSeen] = useState(now);
-  const { mutate, isPending } = useAction(card.id, action, { seen, onSent: forget });
+  const { mutate, isPending } = useAction(card.id, action, { seen, held, onSent: forget });
   const moved = isPending
     ? undefined
     : movedSince(seen, action, { status: card.last_status_id, history: card.status_history });
@@ -110,7 +120,7 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
       setFailure(undefined);
       const problems = problemsOf(action, values, facts);
       if (Object.keys(problems).length > 0) return refuse(inWords(problems));
-      if (form.confirms) return setAsking(true);
+      if (form.confirms || held) return setAsking(true);
       send();
     },
   };
@@ -143,9 +153,14 @@ async function performAction(
 function useAction(
   proposalId: number,
   action: DialogAction,
-  { seen, onSent }: { seen: Seen /** Though the dialog be closed meanwhile. */; onSent: () => void },
+  {
+    seen,
+    held,
+    onSent,
+  }: { seen: Seen; held: HeldOf | undefined /** Though the dialog be closed meanwhile. */; onSent: () => void },
 ) {
   const refresh = useRefreshProposals();
+  const refreshOutbox = useRefreshOutbox();
   // A file that has arrived is not sent again when only what followed it failed.
   const sent = useRef<{ file: File; type: number; id: number }>(undefined);
   const fileId = async (values: ActionValues): Promise<number | undefined> => {
@@ -158,17 +173,31 @@ function useAction(
     return id;
   };
   return useCommand({
-    mutationFn: async (values: ActionValues) =>
-      performAction(proposalId, action, values, { fileId: await fileId(values), seen }),
+    mutationFn: async (values: ActionValues) => {
+      const detail = await performAction(proposalId, action, values, { fileId: await fileId(values), seen });
+      return { detail, why: held && (await whyNotLetGo(held)) };
+    },
     // The dialog shows a refusal itself: at its fields, or above its buttons.
     meta: { quiet: true },
-    onSuccess: (detail) => {
+    onSuccess: ({ detail, why }) => {
       onSent();
-      toastSuccess(detail);
+      if (why) toast({ type: 'warning', title: t(($) => $.held.stays, { why }) });
+      else toastSuccess(detail);
       void refresh();
+      if (held) void refreshOutbox();
     },
     onError: (error) => {
       if (isCallError(error) && (error.status === 409 || error.status === 404)) void refresh();
     },
   });
+}
+
+/** The decision is made: that another one waits for the proposal is told, and undoes nothing. Answers why it still waits. */
+async function whyNotLetGo({ batch_id: batchId, proposal_id: id }: HeldOf): Promise<string | undefined> {
+  try {
+    const [answer] = await letDecisionsGo({ batch_id: batchId, proposal_ids: [id] });
+    return answer?.status === 'refused' && answer.code !== 'not_held' ? answer.detail : undefined;
+  } catch (error) {
+    return failureWords(error);
+  }
 }

@@ -6,6 +6,9 @@ import { useId } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { useReadsOutbox } from '../../../entities/held/use-held.ts';
+import { HoldMenu } from '../../../entities/held/hold-menu.tsx';
+import { isHeldAction } from '../actions/hold-button.tsx';
 import { CommentField } from '../actions/fields/comment-field.tsx';
 import { ReasonsField } from '../actions/fields/reasons-field.tsx';
 import classes from './bulk-dialog.module.css';
@@ -74,7 +77,7 @@ const countOf = ({ preview }: Bulk, ids: readonly number[]): number => preview.d
 const Answers = ({
   formId,
   action,
-  bulk: { preview, error, sending },
+  bulk: { preview, error, sending, hold, holding },
   count,
   verb,
   onClose,
@@ -88,11 +91,13 @@ const Answers = ({
 }) => {
   const form = bulkForm(action);
   const able = preview.data !== undefined && count > 0;
+  const holds = useReadsOutbox() && isHeldAction(action);
   return (
     <>
       <Button variant="default" size="md" onClick={onClose} data-autofocus={form.fields.length === 0 || undefined}>
         {able ? t(($) => $.proposalBulk.no) : t(($) => $.ui.close)}
       </Button>
+      {able && holds && <HoldMenu busy={holding || sending} onHold={hold} />}
       {count > 0 && (
         <Button
           type="submit"
@@ -100,7 +105,7 @@ const Answers = ({
           size="md"
           className={classes['verb'] ?? ''}
           {...(form.danger || error ? { color: 'red' } : {})}
-          disabled={!able}
+          disabled={!able || holding}
           aria-disabled={sending || undefined}
           leftSection={sending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
         >

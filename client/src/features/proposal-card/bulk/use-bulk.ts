@@ -3,6 +3,7 @@ import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
+import { holdDecision, useRefreshOutbox } from '../../../api/outbox/outbox.mutations.ts';
 import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
 import type { BulkAnswer } from '../../../api/proposal/bulk-portions.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -13,6 +14,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
+import { isHeldAction } from '../actions/hold-button.tsx';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
 import { allRefused, bulkBody, bulkForm, commentProblem, previewInput, type Refused } from './bulk-rules.ts';
 
@@ -44,17 +46,20 @@ export function useBulk(
   const [outcome, setOutcome] = useState<Outcome>();
   const { dealtWith, count, tell } = useDealtWith(onDone);
   const open = useIsOpen();
+  const finish = (come: Outcome) => {
+    forget();
+    if (open.current && come.refused.length > 0) return setOutcome(come);
+    toastSuccess(come.detail);
+    if (open.current) onClose();
+  };
+  const hold = useHold(action, values, { onDone, finish, fail: say.thrown });
   const { mutate, isPending } = useCommand({
     mutationFn: (able: readonly number[]) =>
       runBulk(action, able, { ...bulkBody(action, values), ...saw, seen: preview.data?.seen }, tell),
     onMutate: () => count(0),
     meta: { quiet: true },
     onSuccess: ({ done, detail: said, refused: met }) => {
-      const [detail, refused] = [inAll(done.length) ?? said, allRefused(preview.data?.refused ?? [], met)];
-      forget();
-      if (open.current && refused.length > 0) return setOutcome({ detail, done, refused });
-      toastSuccess(detail);
-      if (open.current) onClose();
+      finish({ detail: inAll(done.length) ?? said, done, refused: allRefused(preview.data?.refused ?? [], met) });
     },
     onError: (thrown) => {
       if (open.current) say.thrown(thrown);
@@ -70,6 +75,13 @@ export function useBulk(
     { ...previewInput(action), ...saw },
     { enabled: !isPending && outcome === undefined, onCount: count },
   );
+  const whenSaid = (go: (able: readonly number[]) => void) => {
+    const able = preview.data?.done ?? [];
+    if (isPending || hold.isPending || able.length === 0) return;
+    const said = saidAgainst(action, values);
+    say.refused(said);
+    if (said === undefined) go(able);
+  };
   return {
     preview,
     values,
@@ -82,14 +94,49 @@ export function useBulk(
       change((before) => ({ ...before, [name]: value }));
       say.refused(undefined);
     },
-    submit: () => {
-      const able = preview.data?.done ?? [];
-      if (isPending || able.length === 0) return;
-      const said = saidAgainst(action, values);
-      say.refused(said);
-      if (said === undefined) mutate(able);
-    },
+    holding: hold.isPending,
+    /** Decides now, and makes known with that batch. */
+    hold: (batchId: number) => whenSaid((able) => hold.mutate({ batchId, able })),
+    submit: () => whenSaid(mutate),
   };
+}
+
+/** Each for itself: those that are refused are named with why. */
+function useHold(
+  action: BulkAction,
+  values: ActionValues,
+  on: {
+    onDone: (done: readonly number[]) => void;
+    finish: (outcome: Outcome) => void;
+    fail: (error: unknown) => void;
+  },
+) {
+  const refresh = useRefreshOutbox();
+  return useCommand({
+    mutationFn: ({ batchId, able }: { batchId: number; able: readonly number[] }) => {
+      if (!isHeldAction(action)) throw new Error(`${action} is not held`);
+      return holdDecision({
+        batch_id: batchId,
+        proposal_ids: [...able],
+        proposal_action: action,
+        ...bulkBody(action, values),
+      });
+    },
+    meta: { quiet: true },
+    onSuccess: (answers) => {
+      const done = answers.flatMap(({ id, status }) => (status === 'held' ? id : []));
+      on.onDone(done);
+      on.finish({
+        detail: t(($) => $.proposalBulk.held, { count: done.length }),
+        done,
+        refused: answers.flatMap(({ id, status, code = '', detail = '' }) =>
+          status === 'held' ? [] : { id, because: code, text: detail },
+        ),
+      });
+    },
+    onError: on.fail,
+    onSettled: () => refresh(),
+  });
 }
 
 function saidAgainst(action: BulkAction, values: ActionValues): string | undefined {

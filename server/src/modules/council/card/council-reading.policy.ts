@@ -38,15 +38,16 @@ interface Entry {
   readonly isReleased: boolean;
 }
 
-/** What was decided about the own work is read when the proposal itself has been told: released, or the council held. */
-const isTold = (status: number, { isReleased }: Entry): boolean => isReleased || status === s.held;
+/** What was decided about the own work is read when the proposal itself has been told: the council has let it go. */
+const isTold = ({ isReleased }: Entry): boolean => isReleased;
 
 /** Decision, comment and granted hours of one entry. */
 export const readsDecision = (reader: CouncilReader, status: number, entry: Entry): boolean =>
-  entry.isOwn ? isTold(status, entry) : reader.isModerator || isIn(discussedStatuses, status);
+  entry.isOwn ? isTold(entry) : reader.isModerator || isIn(discussedStatuses, status);
 
-export const stationReadsDecision = (status: number, entry: Entry): boolean =>
-  isIn(decidedForStations, status) && (!entry.isOwn || isTold(status, entry));
+/** Of what is made known later a station reads what it plans by: that it is accepted. */
+export const stationReadsDecision = (status: number, entry: Entry & { readonly isAccepted: boolean }): boolean =>
+  isIn(decidedForStations, status) && (isTold(entry) || (entry.isAccepted && !entry.isOwn));
 
 /** Notes of the discussion, in which others speak: never of the own work, not even when its decision has been told. */
 export const readsNotes = (reader: CouncilReader, status: number): boolean =>

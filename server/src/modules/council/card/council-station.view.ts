@@ -58,7 +58,11 @@ export async function councilOfStation(
 function stationRow(actor: Actor, status: number, selected: SelectedEntry): Omit<Row, 'calendar' | 'reserved_hours'> {
   const { entry, proposal, applicant, organisation } = selected;
   const isOwn = isOwnEntry(actor, selected);
-  const isTold = stationReadsDecision(status, { isOwn, isReleased: entry.releasedAt !== null });
+  const isTold = stationReadsDecision(status, {
+    isOwn,
+    isReleased: entry.releasedAt !== null,
+    isAccepted: entry.decision === decisions.accept,
+  });
   // What may be reserved here is what has been accepted: of the own work nobody learns it by a button.
   const plans = isTold && status === councilStatus.planning && entry.decision === decisions.accept;
   return {

@@ -9,5 +9,5 @@ import { type MovedCouncil, performMove } from '../moves/perform-move.ts';
 export function changeStatus(deps: Deps, actor: Actor, input: CouncilStatusInput): Promise<MovedCouncil> {
   demandCouncilOffice(actor);
   const { council_id: id, action } = input;
-  return deps.db.transaction((tx) => performMove(deps, tx, actor, id, action, seenOf(input)));
+  return deps.db.transaction((tx) => performMove(deps, tx, actor, id, action, { seen: seenOf(input) }));
 }

@@ -10,6 +10,9 @@ import type { MovedEntry } from './moved-entries.queries.ts';
 
 export type MoveContext = WorkflowContext<CouncilRecord, CouncilFacts>;
 
+/** What its decisions are carried out with, by a move or later. */
+export type Applying = Pick<MoveContext, 'deps' | 'tx' | 'actor' | 'row' | 'now'>;
+
 /** What a move has done to the proposals before the council. */
 export interface MoveOutcome {
   /** Where every one of them is now, those that stayed too. */
@@ -22,7 +25,7 @@ export interface MoveOutcome {
 
 /** Moves the proposals of these entries; answers them as they were. */
 export function move(
-  { deps, tx, actor, row, now }: MoveContext,
+  { deps, tx, actor, row, now }: Applying,
   verb: CouncilVerb,
   entries: readonly MovedEntry[],
   to: (entry: MovedEntry) => number,
@@ -46,7 +49,7 @@ export function move(
  * They are free for another council, and nobody rates them for this one any more.
  * @returns the assignments that have ended
  */
-export async function release({ tx, actor, row, now }: MoveContext, entries: readonly MovedEntry[]): Promise<number[]> {
+export async function release({ tx, actor, row, now }: Applying, entries: readonly MovedEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const letGo = { councilId: row.id, proposalIds: idsOf(entries) };
   const ended = await endAssignmentsOfCouncil(tx, { ...letGo, actorId: actor.id }, now);

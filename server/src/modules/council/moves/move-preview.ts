@@ -1,7 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { CouncilAction } from '@luch/contract/council/council.machine.ts';
-import type { MovePreview } from '@luch/contract/council/council-move.schemas.ts';
+import type { MovePreview, MovePreviewInput } from '@luch/contract/council/council-move.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
@@ -22,14 +23,13 @@ export async function movePreview(
   deps: Deps,
   actor: Actor,
   language: Language,
-  id: number,
-  action: CouncilAction,
+  { council_id: id, action, make_known: makeKnown }: z.output<typeof MovePreviewInput>,
 ): Promise<MovePreview> {
   demandCouncilOffice(actor);
   const asked = { councilId: id, whose: actor, language, now: deps.clock.now() };
   const { result, letters } = await runAndRollBack(deps, async (quiet, tx) => {
     const warnings = await warningsOf(tx, action, asked);
-    const moved = await performMove(quiet, tx, actor, id, action);
+    const moved = await performMove(quiet, tx, actor, id, action, { makeKnown });
     const ending = await endingIn(tx, moved.ended, asked);
     return { moved, warnings, ending, own: await ownAmong(tx, actor, [...moved.statuses.keys()]) };
   });

@@ -99,7 +99,7 @@ export async function intervalsIn(tx: Executor, { councilId, whose, now }: Asked
     })
     .from(councilEntry)
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
-    .where(and(isLive(councilId), notOwn(whose)));
+    .where(and(isLive(councilId), eq(councilEntry.decision, decisions.accept), notOwn(whose)));
   return counted ?? { intervals_begun: 0, without_intervals: 0 };
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
+import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq } from 'drizzle-orm';
@@ -20,13 +21,15 @@ export async function nextStatus(
   deps: Deps,
   actor: Actor,
   id: number,
-  seen: number | undefined,
+  { seen, makeKnown = 'now' }: { readonly seen?: number | undefined; readonly makeKnown?: MakeKnown },
 ): Promise<MovedCouncil & { readonly action: CouncilAction }> {
   demandCouncilOffice(actor);
   const from = seen ?? (await statusOf(deps, id));
   const action = nextFrom(from);
   if (!action) throw new AppError('wrong_state');
-  const moved = await deps.db.transaction((tx) => performMove(deps, tx, actor, id, action, { statuses: [from] }));
+  const moved = await deps.db.transaction((tx) =>
+    performMove(deps, tx, actor, id, action, { seen: { statuses: [from] }, makeKnown }),
+  );
   return { ...moved, action };
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
+import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
@@ -15,7 +16,7 @@ import { restore } from './restore.ts';
 import { schedule } from './schedule.ts';
 
 /** What every move does besides: the compiler names the one that is missing. */
-const effects: Readonly<Record<CouncilAction, (context: MoveContext) => Promise<MoveOutcome>>> = {
+const effects: Readonly<Record<CouncilAction, (context: MoveContext, makeKnown: MakeKnown) => Promise<MoveOutcome>>> = {
   schedule,
   discuss,
   finish_discussion: finishDiscussion,
@@ -31,7 +32,7 @@ export interface MovedCouncil extends MoveOutcome {
 }
 
 /** What its moves write is known as this council's. */
-const ofCouncil = (behind: Outbox, councilId: number): Outbox => ({
+export const ofCouncil = (behind: Outbox, councilId: number): Outbox => ({
   ...behind,
   send: (tx, mail) => behind.send(tx, { ...mail, councilId }),
   sendAll: (tx, mails) =>
@@ -48,7 +49,7 @@ export async function performMove(
   actor: Actor,
   id: number,
   action: CouncilAction,
-  seen?: Seen,
+  { seen, makeKnown = 'now' }: { readonly seen?: Seen | undefined; readonly makeKnown?: MakeKnown } = {},
 ): Promise<MovedCouncil> {
   let outcome: MoveOutcome = { statuses: new Map(), released: [], ended: [] };
   const told = { ...deps, outbox: ofCouncil(deps.outbox, id) };
@@ -62,7 +63,7 @@ export async function performMove(
       to: councilMachine.actions[action].to as number,
       entry: {},
       async effects(after) {
-        outcome = await effects[action]({ ...context, tx: after });
+        outcome = await effects[action]({ ...context, tx: after }, makeKnown);
       },
     }),
     seen,

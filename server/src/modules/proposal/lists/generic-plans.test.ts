@@ -54,6 +54,8 @@ describe('plans that are made once', () => {
     badge: (who) => badgeOf(deps(), who, 'ru'),
     "a moderator's table": (who) =>
       staffList(deps(), { ...who, roles: ['moderator'] }, 'ru', { ...page, status_id: [2] }),
+    'what is held': (who) =>
+      staffList(deps(), { ...who, roles: ['moderator'] }, 'ru', { ...page, status_id: [2, 4], held: true }),
     "a moderator's counts": (who) => countStaffLists(deps(), { ...who, roles: ['moderator'] }),
     "a search of one's own": (who) => findProposals(deps(), who, 'ru', { text: 'n4711', ...page }),
     "a moderator's search": (who) =>

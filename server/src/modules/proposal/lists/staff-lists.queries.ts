@@ -42,6 +42,7 @@ export interface StaffListFilters extends ListFilters, StaffFilters {
   readonly no_experts?: boolean | undefined;
   readonly ratings_missing?: boolean | undefined;
   readonly decision?: boolean | undefined;
+  readonly held?: boolean | undefined;
 }
 
 /**
@@ -55,8 +56,7 @@ export async function staffList(
   filters: StaffListFilters,
 ): Promise<ListPage> {
   demandOffice(actor);
-  // Who rates what is known to moderators alone, and to none of them of the own work.
-  if (asksOfRatings(filters) && !isModerator(actor)) throw new AppError('forbidden');
+  demandKnown(actor, filters);
   if (!isModerator(actor) && filters.status_id.every((filter) => filter === s.draft))
     return isPlainOfDrafts(filters)
       ? stationDrafts(deps, actor, language, { ...filters, ...narrowedBy(filters) })
@@ -76,7 +76,7 @@ export async function staffListIds(
 ): Promise<number[]> {
   demandOffice(actor);
   const whole = { ...filters, page: 1, page_size: most };
-  if (asksOfRatings(whole) && !isModerator(actor)) throw new AppError('forbidden');
+  demandKnown(actor, whole);
   return staffPages.ids(deps, actor, language, inUsualOrder(whole), { ...askedBy(whole), most });
 }
 
@@ -92,7 +92,7 @@ interface StaffShape {
   readonly waits: readonly Wait[];
 }
 
-const waits = ['need_bs_comment', 'plan_change', 'no_experts', 'ratings_missing', 'decision'] as const;
+const waits = ['need_bs_comment', 'plan_change', 'no_experts', 'ratings_missing', 'decision', 'held'] as const;
 type Wait = (typeof waits)[number];
 const waitsOf = (filters: StaffListFilters): Wait[] => waits.filter((wait) => filters[wait]);
 const ofRatings: readonly SortKey[] = ['mark', 'missing'];
@@ -100,6 +100,12 @@ const asksOfRatings = ({ expert_id: expertId, sort, ...filters }: StaffListFilte
   expertId !== undefined ||
   (['no_experts', 'ratings_missing', 'decision'] as const).some((wait) => filters[wait] === true) ||
   (sort !== undefined && ofRatings.includes(sort));
+
+/** Who rates what is known to moderators alone, and to none of them of the own work; what is held to heads too. */
+function demandKnown(actor: Actor, filters: StaffListFilters): void {
+  if (isModerator(actor)) return;
+  if (asksOfRatings(filters) || (filters.held && !actor.roles.includes('msc_admin'))) throw new AppError('forbidden');
+}
 
 const staffPages = listQuery((query, reader, { lists, waits: asked }: StaffShape) => ({
   where: and(
@@ -188,8 +194,8 @@ const ownAmong = (reader: ListReader, statuses: readonly number[] | Place<readon
   );
 
 /** What is not shown of a draft does not find it either. */
-const isPlainOfDrafts = ({ search, plan_change: asked, session_id: session, sort }: StaffListFilters): boolean =>
-  search === undefined && session === undefined && !asked && sort !== 'verdict';
+const isPlainOfDrafts = ({ search, plan_change: asked, held, session_id: session, sort }: StaffListFilters): boolean =>
+  search === undefined && session === undefined && !asked && !held && sort !== 'verdict';
 
 /** How many proposals every status and group holds for this person, all of them named. None of them is counted for it. */
 export async function countStaffLists(deps: Deps, actor: Actor, filters: StaffFilters = {}): Promise<StaffCounts> {

@@ -1,8 +1,12 @@
+import { isModerator } from '@luch/contract/account/roles.ts';
+import { heldStatus } from '@luch/contract/outbox/batch.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, exists, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { hasDeclared } from '../../expertise/declines.queries.ts';
 import { isOwnWork, type Whose } from '../../expertise/own-work.queries.ts';
+import { isAmong } from '../../../platform/database/prepared.ts';
+import { heldDecision } from '../../outbox/outbox.tables.ts';
 import { heldByCouncil } from '../in-council.queries.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 import { holdsOffice, type Reader } from '../proposal.visibility.ts';
@@ -51,11 +55,17 @@ const awaitsDecision: WaitsFor = (tx, reader) => {
 
 /** What a list can be narrowed to, by whom it waits for. Constants as in the indexes of `0130-lists.sql`. */
 export const waitsFor: Readonly<
-  Record<'need_bs_comment' | 'plan_change' | 'no_experts' | 'ratings_missing' | 'decision', WaitsFor>
+  Record<'need_bs_comment' | 'plan_change' | 'no_experts' | 'ratings_missing' | 'decision' | 'held', WaitsFor>
 > = {
   decision: awaitsDecision,
   need_bs_comment: () => not(hasVerdict),
   plan_change: (tx, reader) => sql`(${and(hasOpenPlanChange(tx), mayDecide(reader))})`,
   no_experts: () => sql`${proposal.experts} = 0`,
   ratings_missing: () => sql`${proposal.ratingsMissing} > 0`,
+  held: (_tx, reader) =>
+    sql`(${and(isHeld, isModerator(reader) ? undefined : isAmong(proposal.kindId, reader.kinds), mayDecide(reader))})`,
 };
+
+/** Decided, and not made known (decision 0115). They are few: found by their own index, whatever the list holds. */
+const isHeld = sql`${proposal.id} = any(array(select ${heldDecision.proposalId} from ${heldDecision}
+  where ${heldDecision.status} = ${sql.raw(String(heldStatus.held))}))`;

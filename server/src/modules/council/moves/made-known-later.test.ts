@@ -1,0 +1,194 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { councilMoves } from '../../../../testing/council-moves.ts';
+import { lettersAbout } from '../../../../testing/letters.ts';
+import { outboxCalls } from '../../../../testing/outbox.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { mailTable } from '../../../platform/mail/mail.table.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { decisionBatch } from '../../outbox/outbox.tables.ts';
+import { proposal } from '../../proposal/proposal.tables.ts';
+
+/* What a council decides and makes known later (decision 0117). */
+
+const portal = await portalOfFile();
+const { asModerator, asScientist, db } = portal;
+const moves = await councilMoves(portal);
+const { release, carryOut, preview, detail, outcomes } = outboxCalls(portal);
+let author: TestPerson;
+let hour = 0;
+beforeEach(async () => {
+  author = await portal.someone();
+  await db.delete(mailTable);
+});
+
+const later = (id: number, from: number) =>
+  moves.call('next_status', { council_id: id, from_status: from, make_known: 'later' });
+const batchOf = async (councilId: number) =>
+  (await db.select().from(decisionBatch).where(eq(decisionBatch.councilId, councilId))).at(-1)?.id ?? 0;
+const letGo = (batch: number, ids: readonly number[]) =>
+  asModerator.call('POST', '/api/outbox/let_go/', { batch_id: batch, proposal_ids: ids });
+const seenBy = async (who: TestPerson, id: number) =>
+  (await who.call('GET', `/api/proposals/proposal/detail/?id=${id}`)).body;
+
+describe('a discussion whose end is made known later', () => {
+  it('leaves the refused ones where they were, in the council’s hands, and tells their authors nothing', async () => {
+    const { id, accepted, rejected, returned, later: postponed } = await moves.discussed(author);
+    const before = await seenBy(author, rejected);
+    expect((await later(id, 2)).body.council_status).toBe(5);
+    for (const one of [accepted, rejected, returned, postponed]) {
+      expect(await moves.statusOf(one)).toBe(s.statement);
+      expect((await moves.entryOf(id, one))?.releasedAt).toBeNull();
+    }
+    expect(await portal.letters(author.email)).toEqual([]);
+    expect(await seenBy(author, rejected)).toEqual(before);
+    const accept = { proposal_id: rejected, proposal_action: 'accept' };
+    const { body } = await asModerator.call('POST', '/api/proposals/proposal/update_status/', accept);
+    expect(body.code).toBe('in_council');
+    expect((await detail(await batchOf(id))).held.map((one: { action: string }) => one.action)).toEqual([
+      'council_reject',
+      'council_revision',
+      'council_later',
+    ]);
+  });
+
+  it('lets the station see what it is to plan, and of the others nothing', async () => {
+    const { id, accepted, rejected, returned } = await moves.discussed(author);
+    await later(id, 2);
+    expect((await portal.letters(asScientist.email)).map(({ subject }) => subject)).toHaveLength(1);
+    const { body } = await asScientist.call('GET', `/api/councils/station/?id=${id}&station_id=1`);
+    const decided = Object.fromEntries(
+      body.proposals.map((one: { proposal_id: number; status: number | null }) => [one.proposal_id, one.status]),
+    );
+    expect([decided[accepted], decided[rejected], decided[returned]]).toEqual([1, null, null]);
+  });
+
+  it('is carried out by the release as the move would have done it', async () => {
+    const { id, rejected, returned, later: postponed } = await moves.discussed(author);
+    await later(id, 2);
+    const batch = await batchOf(id);
+    const said = await preview(batch);
+    expect(said.letters.map((one: { kind: string }) => one.kind)).toEqual([
+      'proposal.letter.rejected',
+      'proposal.letter.revision',
+    ]);
+    expect(await moves.statusOf(rejected)).toBe(s.statement);
+    await release(batch, 3);
+    await carryOut(batch);
+    expect(await Promise.all([rejected, returned, postponed].map(moves.statusOf))).toEqual([
+      s.reject,
+      s.modification,
+      s.expertise,
+    ]);
+    expect(await moves.lastEntryOf(returned)).toEqual([
+      'council_revision',
+      4,
+      6,
+      'Экспертный совет 4/2026. Мало образцов',
+    ]);
+    for (const one of [rejected, returned, postponed]) {
+      expect((await moves.entryOf(id, one))?.releasedAt).toEqual(portal.clock.now());
+      expect((await moves.assignmentsOf(one)).map(([, , because]) => because)).toEqual([
+        'council_over',
+        'council_over',
+      ]);
+    }
+    expect((await lettersAbout(portal, rejected))[0]?.text).toContain('нет новизны');
+  });
+
+  it('frees what is let go, or discarded with its batch, for another decision', async () => {
+    const { id, rejected, returned } = await moves.discussed(author);
+    await later(id, 2);
+    const batch = await batchOf(id);
+    await letGo(batch, [rejected]);
+    await asModerator.call('POST', '/api/outbox/discard/', { batch_id: batch });
+    for (const one of [rejected, returned]) {
+      expect((await moves.entryOf(id, one))?.releasedAt).not.toBeNull();
+      const accept = { proposal_id: one, proposal_action: 'accept' };
+      expect((await asModerator.call('POST', '/api/proposals/proposal/update_status/', accept)).status).toBe(200);
+    }
+  });
+});
+
+describe('a council that is held and makes known later', () => {
+  const held = async () => {
+    const { id, ids } = await moves.planned(author, s.created, s.created);
+    const [timed, untimed] = ids;
+    await moves.next(id, 1);
+    await moves.decide(id, timed, 1, { grantedHours: 12.5 });
+    await moves.decide(id, untimed, 1);
+    await moves.next(id, 2);
+    await moves.reserve(timed, (hour += 3));
+    await db.delete(mailTable);
+    await later(id, 5);
+    return { id, timed, untimed, batch: await batchOf(id) };
+  };
+  const typesOf = async (id: number) =>
+    (await db.select().from(calendarRecord).where(eq(calendarRecord.proposalId, id))).map(({ type }) => type);
+
+  it('gives neither hours nor time until the day, and then both with one letter', async () => {
+    const { timed, untimed, batch } = await held();
+    expect([await moves.statusOf(timed), await typesOf(timed)]).toEqual([s.statement, [5]]);
+    expect(await portal.letters()).toEqual([]);
+    expect((await preview(batch)).decisions.map((one: { to_status: number }) => one.to_status)).toEqual([
+      s.scheduled,
+      s.approve,
+    ]);
+    expect(await typesOf(timed)).toEqual([5]);
+    await release(batch, 2);
+    await carryOut(batch);
+    expect([await moves.statusOf(timed), await typesOf(timed)]).toEqual([s.scheduled, [2]]);
+    const [row] = await db.select().from(proposal).where(eq(proposal.id, timed));
+    expect(row?.grantedHours).toBe(12.5);
+    expect((await lettersAbout(portal, timed))[0]?.text).toContain('12,5 часа');
+    expect(await moves.statusOf(untimed)).toBe(s.approve);
+  });
+
+  it('keeps its proposals from everybody else meanwhile, and tells its own author nothing by the council', async () => {
+    const { id, timed } = await held();
+    const silent = { proposal_id: timed, proposal_action: 'revision', comment: 'Нет' };
+    const { body } = await asModerator.call('POST', '/api/proposals/proposal/update_status/', silent);
+    expect(body.code).toBe('in_council');
+    expect((await moves.entryOf(id, timed))?.releasedAt).toBeNull();
+  });
+
+  it('of a proposal that was deleted meanwhile refuses it by name, and frees it', async () => {
+    const { id, timed, untimed, batch } = await held();
+    await db.update(proposal).set({ status: s.reject }).where(eq(proposal.id, timed));
+    await release(batch, 2);
+    await carryOut(batch);
+    expect(await outcomes(batch)).toEqual({ [timed]: 'refused wrong_state', [untimed]: 'done' });
+    expect((await moves.entryOf(id, timed))?.releasedAt).not.toBeNull();
+  });
+
+  it('waits for nothing more where its batch is confirmed already', async () => {
+    const { id, rejected } = await moves.discussed(author);
+    await later(id, 2);
+    const batch = await batchOf(id);
+    const at = new Date(portal.clock.now().getTime() + 3_600_000).toISOString();
+    await release(batch, 3, { at });
+    const { body } = await later(id, 5);
+    expect(body.code).toBe('batch_set');
+    expect(await moves.statusOf(rejected)).toBe(s.statement);
+  });
+});
+
+it('the preview of a move says what is told now and what later', async () => {
+  const { id } = await moves.discussed(author);
+  const ask = async (known: string) =>
+    (await moves.call('move_preview', { council_id: id, action: 'finish_discussion', make_known: known })).body;
+  const kinds = (body: { letters: { letter: string }[] }) => body.letters.map(({ letter }) => letter).toSorted();
+  expect(kinds(await ask('later'))).toEqual(['allocate']);
+  expect(kinds(await ask('now'))).toContain('rejected');
+  expect(await batchOf(id)).toBe(0);
+});
+
+it('nobody but a moderator decides when it is made known', async () => {
+  const { id } = await moves.discussed(author);
+  for (const who of [author, asScientist, portal.asHead, moves.first]) {
+    const body = { council_id: id, from_status: 2, make_known: 'later' };
+    expect((await who.call('POST', '/api/councils/next_status/', body)).status).toBe(403);
+  }
+});

@@ -1,0 +1,80 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { batchStatus } from '@luch/contract/outbox/batch.machine.ts';
+import type { HeldVerb } from '@luch/contract/outbox/held-actions.ts';
+import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tellReaders } from './batch.live.ts';
+import { beginBatch, beginHeld, moveBatch } from './batch.workflow.ts';
+import { decisionBatch, type HeldInputs } from './outbox.tables.ts';
+
+interface DecidedByCouncil {
+  readonly proposalId: number;
+  readonly verb: HeldVerb;
+  readonly inputs: HeldInputs;
+}
+
+/**
+ * What a council has decided waits in its open batch, which begins with the first of it. Its command has asked who may, and
+ * holds the locks of council and proposals.
+ * @throws AppError `batch_set` where its batch is confirmed, or on its way
+ */
+export async function holdVerbs(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { council, now }: { readonly council: { readonly id: number; readonly name: string }; readonly now: Date },
+  decided: readonly DecidedByCouncil[],
+): Promise<void> {
+  if (decided.length === 0) return;
+  const batchId = await batchOfCouncil(deps, tx, actor, council, now);
+  await moveBatch(deps, tx, actor, batchId, 'change', ({ row, facts }) => {
+    if (facts.waiting + decided.length > outboxLimits.decisions)
+      throw new AppError('batch_full', { limit: outboxLimits.decisions });
+    return {
+      to: row.status,
+      entry: {},
+      async effects(after) {
+        await beginHeld(
+          after,
+          now,
+          decided.map(({ proposalId, verb, inputs }) => ({
+            batchId,
+            proposalId,
+            action: verb,
+            inputs,
+            heldBy: actor.id,
+            heldAt: now,
+          })),
+        );
+        await tellReaders(deps, after, batchId);
+      },
+    };
+  });
+}
+
+async function batchOfCouncil(
+  { texts }: Pick<Deps, 'texts'>,
+  tx: Tx,
+  actor: Actor,
+  council: { readonly id: number; readonly name: string },
+  now: Date,
+): Promise<number> {
+  const [open] = await tx
+    .select()
+    .from(decisionBatch)
+    .where(and(eq(decisionBatch.councilId, council.id), lt(decisionBatch.status, batchStatus.released)));
+  if (open && (open.status !== batchStatus.held || open.setAt !== null)) throw new AppError('batch_set');
+  return (
+    open?.id ??
+    beginBatch(tx, actor, now, {
+      status: batchStatus.held,
+      title: texts.text(actor.language, 'outbox.title', { name: council.name }).slice(0, outboxLimits.title),
+      councilId: council.id,
+      createdBy: actor.id,
+      createdAt: now,
+    })
+  );
+}
