@@ -13,6 +13,7 @@ export const keyTable = {
   },
   search: { down: ['ArrowDown'], open: ['Enter'] },
   card: { next: ['KeyJ'], previous: ['KeyK'], close: ['Escape'] },
+  outbox: { next: ['KeyJ', 'ArrowDown'], previous: ['KeyK', 'ArrowUp'], edit: ['KeyE'], letGo: ['Delete'] },
   panel: { close: ['Escape'] },
   rating: { choose: ['Digit1', 'Digit2', 'Digit3', 'Digit4'], give: ['Mod+Enter'] },
   mark: { tenth: ['ArrowLeft', 'ArrowRight'], whole: ['Shift+ArrowLeft', 'Shift+ArrowRight'] },

@@ -29,6 +29,7 @@ export const toldKey = ['told'] as const;
 const askTold = asking(...toldKey);
 export const toldOfProposal = (id: number) =>
   askTold.one('GET /api/proposals/letters/', { query: { proposal_id: id } });
+export const toldOfBatch = (id: number) => askTold.one('GET /api/outbox/batches/letters/', { query: { id } });
 export const batchQuery = (id: number) =>
   queryOptions({
     ...ask.one('GET /api/outbox/batches/detail/', { query: { id } }),

@@ -1,11 +1,23 @@
 import { Button } from '@mantine/core';
+import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { discardBatch, pauseBatch, releaseBatch, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
+import {
+  changeBatch,
+  discardBatch,
+  pauseBatch,
+  releaseBatch,
+  useRefreshOutbox,
+} from '../../api/outbox/outbox.mutations.ts';
 import type { BatchCard, Preview } from '../../api/outbox/outbox.queries.ts';
+import { formatDeadline } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconClock } from '../../ui/icons.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { MomentDialog } from './moment-dialog.tsx';
 import classes from './outbox.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
 
@@ -19,7 +31,7 @@ export const BatchActions = ({
   preview: Preview | undefined;
   onGone: () => void;
 }) => {
-  const [asking, setAsking] = useState<'release' | 'discard'>();
+  const [asking, setAsking] = useState<'release' | 'discard' | 'moment' | 'rename'>();
   const refresh = useRefreshOutbox();
   const { id, can, title, by_status: counts } = batch;
   const answered = ({ detail }: { detail: string }) => toastSuccess(detail);
@@ -39,26 +51,41 @@ export const BatchActions = ({
   });
   return (
     <div className={classes['actions']}>
-      {can.discard.allowed && (
-        <Button variant="default" onClick={() => setAsking('discard')}>
-          {t(($) => $.outbox.discard)}
-        </Button>
-      )}
-      {can.pause.allowed && (
-        <Button variant="default" disabled={pause.isPending} onClick={() => pause.mutate()}>
-          {batch.is_set ? t(($) => $.outbox.unset) : t(($) => $.outbox.pause)}
-        </Button>
-      )}
-      {can.resume.allowed && (
-        <Button disabled={resume.isPending} onClick={() => resume.mutate()}>
-          {t(($) => $.outbox.release.resume)}
-        </Button>
-      )}
-      {can.release.allowed && (
-        <Button onClick={() => setAsking('release')}>
-          {t(($) => $.outbox.release.open, { count: batch.decisions })}
-        </Button>
-      )}
+      <Moment batch={batch} />
+      <span className="luch-buttons">
+        {can.discard.allowed && (
+          <Button variant="subtle" color="red" onClick={() => setAsking('discard')}>
+            {t(($) => $.outbox.discard)}
+          </Button>
+        )}
+        {can.change.allowed && (
+          <Button variant="default" onClick={() => setAsking('rename')}>
+            {t(($) => $.outbox.rename)}
+          </Button>
+        )}
+        {can.pause.allowed && (
+          <Button variant="default" disabled={pause.isPending} onClick={() => pause.mutate()}>
+            {batch.is_set ? t(($) => $.outbox.unset) : t(($) => $.outbox.pause)}
+          </Button>
+        )}
+        {can.schedule.allowed && !batch.is_set && (
+          <Button variant="default" onClick={() => setAsking('moment')}>
+            {batch.release_at ? t(($) => $.outbox.moment.change) : t(($) => $.outbox.moment.choose)}
+          </Button>
+        )}
+        {can.resume.allowed && (
+          <Button disabled={resume.isPending} onClick={() => resume.mutate()}>
+            {t(($) => $.outbox.release.resume)}
+          </Button>
+        )}
+        {can.release.allowed && (
+          <Button onClick={() => setAsking('release')}>
+            {t(($) => $.outbox.release.open, { count: batch.decisions })}
+          </Button>
+        )}
+      </span>
+      {asking === 'moment' && <MomentDialog batch={batch} onClose={() => setAsking(undefined)} />}
+      {asking === 'rename' && <RenameDialog batch={batch} onClose={() => setAsking(undefined)} />}
       {asking === 'release' && <ReleaseDialog batch={batch} preview={preview} onClose={() => setAsking(undefined)} />}
       <ConfirmDialog
         opened={asking === 'discard'}
@@ -72,5 +99,47 @@ export const BatchActions = ({
         danger
       />
     </div>
+  );
+};
+
+/** When it is made known, and who knows until then. */
+const Moment = ({ batch: { status, release_at: at, is_set: isSet } }: { batch: BatchCard }) => {
+  if (status !== 'held') return <span />;
+  const moment = at && formatDeadline(at);
+  return (
+    <span className={classes['moment']}>
+      <IconClock size={20} stroke={1.7} aria-hidden />
+      <span>
+        <b className="luch-name luch-block">
+          {moment
+            ? t(($) => $.outbox.moment[isSet ? 'at' : 'planned'], { at: moment })
+            : t(($) => $.outbox.moment.hand)}
+        </b>
+        <span className="luch-caption">{t(($) => $.outbox.moment.until)}</span>
+      </span>
+    </span>
+  );
+};
+
+const RenameDialog = ({ batch, onClose }: { batch: BatchCard; onClose: () => void }) => {
+  const refresh = useRefreshOutbox();
+  return (
+    <AskDialog
+      onClose={onClose}
+      question={{
+        title: t(($) => $.outbox.renameTitle),
+        yes: t(($) => $.outbox.renameYes),
+        no: t(($) => $.outbox.cancel),
+        schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).BatchPatch,
+        initialValues: { title: batch.title },
+        toInput: ({ title }) => ({ id: batch.id, version: batch.version, title }),
+        keptAt: `outbox-rename-${batch.id}`,
+        send: changeBatch,
+        refresh,
+        fields: (form) => (
+          <TextField label={t(($) => $.outbox.name)} max={outboxLimits.title} {...form.getInputProps('title')} />
+        ),
+      }}
+    />
   );
 };

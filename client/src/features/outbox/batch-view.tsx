@@ -1,108 +1,134 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
-import { type BatchCard, batchQuery, type Preview, previewQuery } from '../../api/outbox/outbox.queries.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { useRef, useState } from 'react';
+import {
+  type BatchCard,
+  batchQuery,
+  type PreviewedLetter,
+  previewQuery,
+  toldOfBatch,
+} from '../../api/outbox/outbox.queries.ts';
+import { ToldLetters } from '../../entities/told/told-letters.tsx';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { Decisions } from './decisions.tsx';
+import { Figures } from './figures.tsx';
 import { LetterPane } from './letter-pane.tsx';
 import { batchLooks } from './looks.ts';
 import classes from './outbox.module.css';
+import { useLetGo } from './use-let-go.ts';
+import { useShownDecisions } from './use-shown-decisions.ts';
+
+interface Opened {
+  chosen: number | undefined;
+  onChoose: (id: number | undefined) => void;
+  onGone: () => void;
+}
 
 /** One batch: what is in it, the letters of the decision that is chosen, and what may be done with all of it. */
-export const BatchView = ({ id, onGone }: { id: number; onGone: () => void }) => {
+export const BatchView = ({ id, ...opened }: Opened & { id: number }) => {
   const { data, error, refetch } = useQuery(batchQuery(id));
   if (error && !data) {
     if (isCallError(error) && error.status === 404) return <p className="luch-note">{t(($) => $.outbox.gone)}</p>;
     return <NotLoaded title={t(($) => $.outbox.failed)} text={failureWords(error)} onAgain={() => void refetch()} />;
   }
-  return data ? <Batch batch={data} onGone={onGone} /> : <SkeletonLines lines={8} />;
+  return data ? <Batch batch={data} {...opened} /> : <SkeletonLines lines={8} />;
 };
 
-const Batch = ({ batch, onGone }: { batch: BatchCard; onGone: () => void }) => {
-  const [chosen, setChosen] = useState<number>();
+const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard }) => {
+  const own = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useState<PreviewedLetter>();
   const isOpen = batch.status === 'held';
   // Another state of the batch has other letters.
   const { data: preview } = useQuery({ ...previewQuery(batch.id, changedIn(batch)), enabled: isOpen });
-  const decision = batch.held.find(({ proposal_id: id }) => id === chosen);
+  const list = useShownDecisions(batch, preview);
+  const decision = list.rows.find(({ proposal_id: id }) => id === chosen);
+  const letters = preview?.letters.filter((one) => one.proposal_id === decision?.proposal_id);
+  const letGo = useLetGo(batch.id);
+  const mayChange = batch.can.change.allowed;
+  const at = list.rows.findIndex(({ proposal_id: id }) => id === chosen);
+  const step = (by: number) => () => {
+    const next = list.rows[at === -1 ? 0 : at + by]?.proposal_id;
+    if (next === undefined) return false;
+    onChoose(next);
+    document.querySelector(`[data-decision="${next}"]`)?.scrollIntoView({ block: 'nearest' });
+    return true;
+  };
+  const [first] = letters ?? [];
+  useKeys('outbox', own, {
+    next: step(1),
+    previous: step(-1),
+    edit: mayChange && first ? () => setEditing(first) : undefined,
+    letGo: mayChange && decision ? () => letGo.mutate([decision.proposal_id]) : undefined,
+  });
   return (
-    <section className={classes['batch']} aria-label={batch.title}>
+    <section ref={own} className={classes['batch']} aria-label={batch.title}>
       <div className="luch-ends-wrap">
         <div className="luch-row">
-          <h2 className="luch-heading luch-breaks luch-flush">{batch.title}</h2>
+          <h2 className="luch-card-title luch-breaks luch-flush">{batch.title}</h2>
           <Chip {...batchLooks[batch.status]}>{t(($) => $.words.outbox.status[batch.status])}</Chip>
         </div>
-        <BatchActions batch={batch} preview={preview} onGone={onGone} />
+        <span className="luch-caption">
+          {t(($) => $.outbox.collected, { people: batch.people.join(', ') || batch.created_by })}
+        </span>
       </div>
       <Figures batch={batch} preview={preview} />
       <div className={classes['panes']}>
         <div className={classes['pane']}>
-          <Decisions batch={batch} preview={preview} chosen={chosen} onChoose={setChosen} />
+          <Decisions
+            batch={batch}
+            list={list}
+            chosen={chosen}
+            onChoose={onChoose}
+            onLetGo={(id) => letGo.mutate([id])}
+            isLetting={letGo.isPending}
+          />
         </div>
         <div className={classes['pane']}>
-          {isOpen && <LetterPane batch={batch} decision={decision} preview={preview} />}
+          {isOpen ? (
+            <LetterPane
+              batch={batch}
+              decision={decision}
+              letters={letters}
+              all={preview?.letters ?? []}
+              place={{ at, all: list.rows.length, onNext: step(1), onPrevious: step(-1) }}
+              editing={editing}
+              onEdit={setEditing}
+            />
+          ) : (
+            <Told batch={batch} />
+          )}
         </div>
       </div>
+      <BatchActions batch={batch} preview={preview} onGone={onGone} />
     </section>
+  );
+};
+
+const SOON = 5000; // ms
+
+/** What the release has written, of the proposals that one may read. */
+const Told = ({ batch: { id, letters } }: { batch: BatchCard }) => {
+  const { data, error, refetch } = useQuery({
+    ...toldOfBatch(id),
+    refetchInterval: letters.waiting > 0 ? SOON : false,
+  });
+  if (error && !data)
+    return <NotLoaded title={t(($) => $.told.failed)} text={failureWords(error)} onAgain={() => void refetch()} />;
+  return (
+    <Panel title={t(($) => $.outbox.toldTitle)}>
+      {!data && <SkeletonLines lines={6} />}
+      {data?.length === 0 && <p className="luch-note luch-flush">{t(($) => $.told.noneOfBatch)}</p>}
+      {data && <ToldLetters letters={data} numbered />}
+    </Panel>
   );
 };
 
 const changedIn = ({ held, edited, sentences }: BatchCard): string =>
   JSON.stringify([held.map(({ proposal_id: id, at, status }) => [id, at, status]), edited, sentences]);
-
-const Figures = ({ batch, preview }: { batch: BatchCard; preview: Preview | undefined }) => {
-  const { by_status: counts, letters, released_at: releasedAt, released_by: by } = batch;
-  if (batch.status === 'held')
-    return (
-      <div className={classes['figures']}>
-        <Figure name={t(($) => $.outbox.figures.decisions)} value={batch.decisions} />
-        {preview ? (
-          <>
-            <Figure name={t(($) => $.outbox.figures.letters)} value={preview.letters.length} />
-            <Figure name={t(($) => $.outbox.figures.people)} value={preview.people.length} />
-            <Figure name={t(($) => $.outbox.figures.without)} value={preview.without.length} />
-            <Figure name={t(($) => $.outbox.figures.refused)} value={preview.refused.length} />
-          </>
-        ) : (
-          <span className="luch-hint" role="status">
-            {t(($) => $.outbox.figures.counting)}
-          </span>
-        )}
-        <span className="luch-caption">
-          {t(($) => $.outbox.collected, { people: batch.people.join(', ') || batch.created_by })}
-        </span>
-      </div>
-    );
-  const settled = counts.done + counts.refused;
-  return (
-    <div className={classes['figures']} role="status">
-      <div className="luch-bar" aria-hidden>
-        <i style={{ width: `${batch.decisions === 0 ? 0 : (settled / batch.decisions) * 100}%` }} />
-      </div>
-      <span className="luch-hint">{t(($) => $.outbox.progress, { done: settled, all: batch.decisions })}</span>
-      <span className="luch-hint">{t(($) => $.outbox.told, { ...letters })}</span>
-      {counts.refused > 0 && (
-        <Chip tone="red" glyph="cross">
-          {`${t(($) => $.outbox.figures.refused)}: ${counts.refused}`}
-        </Chip>
-      )}
-      {releasedAt && (
-        <span className="luch-caption">
-          {t(($) => $.outbox.releasedBy, { date: formatDateTime(releasedAt), by: by ?? '' })}
-        </span>
-      )}
-    </div>
-  );
-};
-
-const Figure = ({ name, value }: { name: string; value: number }) => (
-  <div>
-    <div className="luch-caption">{name}</div>
-    <div className={classes['number']}>{value}</div>
-  </div>
-);

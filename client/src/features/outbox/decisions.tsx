@@ -1,100 +1,162 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
-import { letDecisionsGo, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard, Held, Preview } from '../../api/outbox/outbox.queries.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { moveDecisions, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
+import { type BatchCard, batchesQuery, type Held } from '../../api/outbox/outbox.queries.ts';
+import { formatDate, formatMark, formatNumber } from '../../lib/dates.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { IconEdit } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { actionTone } from './looks.ts';
 import classes from './outbox.module.css';
+import type { ShownDecisions, Which } from './use-shown-decisions.ts';
+
+const whichOnes: readonly Which[] = ['all', 'refused', 'edited'];
 
 /** What is decided, by what it decides; one is chosen to read its letters. */
 export const Decisions = ({
   batch,
-  preview,
+  list,
   chosen,
   onChoose,
+  onLetGo,
+  isLetting,
 }: {
   batch: BatchCard;
-  preview: Preview | undefined;
+  list: ShownDecisions;
   chosen: number | undefined;
   onChoose: (id: number) => void;
-}) => {
-  const [search, setSearch] = useState('');
-  const found = batch.held.filter((one) => isFound(one, search));
-  const groups = [...Map.groupBy(found, ({ action }) => action).values()];
-  const refused = new Map(preview?.refused.map((one) => [one.proposal_id, one.detail]));
+  onLetGo: (id: number) => void;
+  isLetting: boolean;
+}) => (
+  <Panel flush label={t(($) => $.outbox.figures.decisions)}>
+    <div className={classes['search']}>
+      <SearchField label={t(($) => $.outbox.search)} value={list.search} onChange={list.setSearch} />
+      <Segmented
+        size="xs"
+        label={t(($) => $.outbox.filter.label)}
+        value={list.which}
+        onChange={list.setWhich}
+        options={whichOnes
+          .filter((which) => which === 'all' || which === list.which || list.counts[which] > 0)
+          .map((which) => ({ value: which, label: t(($) => $.outbox.filter[which], { count: list.counts[which] }) }))}
+      />
+    </div>
+    {list.rows.length === 0 && (
+      <p className={classes['none']}>
+        {batch.held.length === 0 ? t(($) => $.outbox.nothing) : t(($) => $.outbox.nothingFound)}
+      </p>
+    )}
+    {list.groups.map((some) => (
+      <section key={some[0]?.action}>
+        <GroupHead some={some} />
+        <ul className="luch-list">
+          {some.map((one) => (
+            <li key={one.proposal_id} className={classes['row']} data-decision={one.proposal_id}>
+              <UnstyledButton
+                className={classes['decision']}
+                aria-current={one.proposal_id === chosen || undefined}
+                onClick={() => onChoose(one.proposal_id)}
+              >
+                <Decision
+                  one={one}
+                  trouble={list.troubles.get(one.proposal_id)}
+                  isEdited={list.edited.has(one.proposal_id)}
+                />
+              </UnstyledButton>
+              {one.proposal_id === chosen && batch.can.change.allowed && (
+                <div className={classes['rowActions']}>
+                  <Button variant="subtle" size="xs" disabled={isLetting} onClick={() => onLetGo(one.proposal_id)}>
+                    {t(($) => $.outbox.letGo)}
+                  </Button>
+                  <MoveMenu batch={batch} one={one} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </Panel>
+);
+
+const GroupHead = ({ some }: { some: readonly Held[] }) => {
+  const [first] = some;
+  if (!first) return null;
+  const hours = some.reduce((sum, { inputs }) => sum + (inputs.hours ?? 0), 0);
   return (
-    <Panel flush label={t(($) => $.outbox.figures.decisions)}>
-      <div className={classes['search']}>
-        <SearchField label={t(($) => $.outbox.search)} value={search} onChange={setSearch} />
-      </div>
-      {found.length === 0 && (
-        <p className="luch-note">
-          {batch.held.length === 0 ? t(($) => $.outbox.nothing) : t(($) => $.outbox.nothingFound)}
-        </p>
+    <h3 className={classes['group']}>
+      <span className={classes['legend']} data-tone={actionTone(first.action)}>
+        <b className="luch-name">{first.action_name}</b> {some.length}
+      </span>
+      {hours > 0 && (
+        <span className="luch-digits">{t(($) => $.outbox.hoursInAll, { hours: formatNumber(hours) })}</span>
       )}
-      {groups.map((some) => (
-        <section key={some[0]?.action}>
-          <h3 className={`luch-label ${classes['group'] ?? ''}`}>{`${some[0]?.action_name ?? ''}, ${some.length}`}</h3>
-          <ul className={classes['list']}>
-            {some.map((one) => (
-              <li key={one.proposal_id} className="luch-ruled">
-                <UnstyledButton
-                  className={classes['item']}
-                  aria-current={one.proposal_id === chosen || undefined}
-                  onClick={() => onChoose(one.proposal_id)}
-                >
-                  <Decision one={one} trouble={one.detail ?? refused.get(one.proposal_id)} />
-                </UnstyledButton>
-                {one.proposal_id === chosen && batch.can.change.allowed && <LetGo batch={batch} one={one} />}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </Panel>
+    </h3>
   );
 };
 
-const isFound = ({ proposal_id: id, name, author }: Held, search: string): boolean =>
-  `${id} ${name} ${author}`.toLowerCase().includes(search.trim().toLowerCase());
-
-const Decision = ({ one, trouble }: { one: Held; trouble: string | undefined }) => (
+const Decision = ({ one, trouble, isEdited }: { one: Held; trouble: string | undefined; isEdited: boolean }) => (
   <>
-    <span className="luch-ends">
-      <b className="luch-name luch-breaks">{`№ ${one.proposal_id} ${one.name}`}</b>
-      <span className="luch-digits luch-nowrap">
-        {one.inputs.hours === undefined ? '' : t(($) => $.outbox.hours, { hours: one.inputs.hours })}
-      </span>
+    <span className={classes['line']}>
+      <span className="luch-caption luch-digits">{one.proposal_id}</span>
+      <b className={classes['title']} title={one.name}>
+        {one.name}
+      </b>
+      <span className="luch-caption luch-nowrap">{one.station}</span>
+      <span className="luch-digits luch-nowrap luch-strong">{amountOf(one)}</span>
+      <span className={classes['mark']}>{isEdited && <IconEdit size={16} stroke={1.7} aria-hidden />}</span>
     </span>
     <span className="luch-caption">
-      {[one.author, one.station, t(($) => $.outbox.by, { by: one.by, date: formatDate(one.at) })].join(' · ')}
+      {[one.author, t(($) => $.outbox.by, { by: one.by, date: formatDate(one.at) })].join(' · ')}
     </span>
     {trouble && (
-      <span className="luch-caption luch-toned" data-tone="red">
+      <span className="luch-small luch-toned" data-tone="red">
         {trouble}
       </span>
     )}
   </>
 );
 
-/** Taken back: nobody has heard of it. */
-const LetGo = ({ batch, one }: { batch: BatchCard; one: Held }) => {
+const amountOf = ({ inputs: { hours }, mark }: Held): string =>
+  hours === undefined
+    ? mark === null
+      ? ''
+      : formatMark(mark)
+    : t(($) => $.outbox.hours, { hours: formatNumber(hours) });
+
+/** As it is, with its edited letters, to another open batch. */
+const MoveMenu = ({ batch, one }: { batch: BatchCard; one: Held }) => {
+  const { data = [] } = useQuery(batchesQuery);
   const refresh = useRefreshOutbox();
-  const letGo = useCommand({
-    mutationFn: () => letDecisionsGo({ batch_id: batch.id, proposal_ids: [one.proposal_id] }),
-    onSuccess: ([answer]) => {
-      if (answer?.status === 'dropped') toastSuccess(t(($) => $.outbox.letGone));
+  const others = data.filter(({ id, can }) => id !== batch.id && can.change.allowed);
+  const move = useCommand({
+    mutationFn: (to: number) => moveDecisions({ batch_id: batch.id, proposal_ids: [one.proposal_id], to_batch_id: to }),
+    onSuccess: ([answer], to) => {
+      const title = others.find(({ id }) => id === to)?.title ?? '';
+      if (answer?.status === 'held') toastSuccess(t(($) => $.outbox.moved, { title }));
       else toast({ type: 'warning', title: answer?.detail ?? '' });
     },
     onSettled: () => refresh(),
   });
   return (
-    <Button variant="subtle" disabled={letGo.isPending} onClick={() => letGo.mutate()}>
-      {t(($) => $.outbox.letGo)}
-    </Button>
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="subtle" size="xs" disabled={move.isPending}>
+          {t(($) => $.outbox.move)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map(({ id, title }) => (
+          <Menu.Item key={id} onClick={() => move.mutate(id)}>
+            {title}
+          </Menu.Item>
+        ))}
+        {others.length === 0 && <Menu.Label>{t(($) => $.outbox.noOther)}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
   );
 };

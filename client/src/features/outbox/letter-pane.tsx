@@ -1,67 +1,160 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { letterPlaceholders } from '@luch/contract/outbox/letter-placeholders.ts';
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { editBatchLetter, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard, Held, Preview, PreviewedLetter } from '../../api/outbox/outbox.queries.ts';
+import { editBatchLetter, takeEditBack, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
+import type { BatchCard, Held, PreviewedLetter } from '../../api/outbox/outbox.queries.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { IconSortDown, IconSortUp } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './outbox.module.css';
+import { SentenceDialog } from './sentence-dialog.tsx';
+
+interface Place {
+  readonly at: number;
+  readonly all: number;
+  readonly onNext: () => unknown;
+  readonly onPrevious: () => unknown;
+}
 
 /** The letters of one decision as they will arrive. */
 export const LetterPane = ({
   batch,
   decision,
-  preview,
+  letters,
+  all,
+  place,
+  editing,
+  onEdit,
 }: {
   batch: BatchCard;
   decision: Held | undefined;
-  preview: Preview | undefined;
+  letters: readonly PreviewedLetter[] | undefined;
+  all: readonly PreviewedLetter[];
+  place: Place;
+  editing: PreviewedLetter | undefined;
+  onEdit: (letter: PreviewedLetter | undefined) => void;
 }) => {
-  const [editing, setEditing] = useState<PreviewedLetter>();
-  if (!decision) return <p className="luch-note">{t(($) => $.outbox.letter.choose)}</p>;
-  const letters = preview?.letters.filter((one) => one.proposal_id === decision.proposal_id);
+  const [adding, setAdding] = useState<PreviewedLetter>();
+  if (!decision)
+    return (
+      <Panel label={t(($) => $.outbox.letter.choose)}>
+        <p className="luch-note luch-flush">{t(($) => $.outbox.letter.choose)}</p>
+      </Panel>
+    );
+  const mayChange = batch.can.change.allowed;
   return (
-    <Panel title={t(($) => $.outbox.letter.title, { id: decision.proposal_id })}>
+    <Panel title={t(($) => $.outbox.letter.title, { id: decision.proposal_id })} action={<Steps place={place} />}>
       {!letters && <SkeletonLines lines={6} />}
       {letters?.length === 0 && <p className="luch-note luch-flush">{t(($) => $.outbox.letter.none)}</p>}
       {letters?.map((letter) => (
-        <article key={`${letter.receiver_id} ${letter.kind}`} className="luch-column">
+        <article key={`${letter.receiver_id} ${letter.kind}`} className={classes['article']}>
           <Letter letter={letter} />
-          {batch.can.change.allowed && (
-            <div>
-              <Button variant="default" onClick={() => setEditing(letter)}>
+          {mayChange && (
+            <div className="luch-buttons">
+              {letter.edited && <TakeBack batch={batch} letter={letter} />}
+              <Button variant="default" onClick={() => setAdding(letter)}>
+                {t(($) => $.outbox.sentence.add)}
+              </Button>
+              <Button variant="default" onClick={() => onEdit(letter)}>
                 {t(($) => $.outbox.letter.edit)}
               </Button>
             </div>
           )}
         </article>
       ))}
-      {editing && <EditLetterDialog batch={batch} letter={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <EditLetterDialog batch={batch} letter={editing} onClose={() => onEdit(undefined)} />}
+      {adding && (
+        <SentenceDialog
+          batch={batch}
+          letter={adding}
+          count={all.filter(({ kind, language }) => kind === adding.kind && language === adding.language).length}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
     </Panel>
   );
 };
 
-const Letter = ({ letter }: { letter: PreviewedLetter }) => (
-  <>
-    <p className="luch-caption luch-flush">{`${t(($) => $.outbox.letter.to)}: ${letter.receiver} · ${letter.name}`}</p>
-    <b className="luch-name luch-breaks">{letter.subject}</b>
-    {letter.edited?.outdated && <Notice tone="amber">{t(($) => $.outbox.letter.outdated)}</Notice>}
-    <p className={classes['letter']}>{letter.text}</p>
-    {letter.is_joined && <p className="luch-caption luch-flush">{t(($) => $.outbox.letter.joined)}</p>}
-    {letter.edited && (
-      <p className="luch-caption luch-flush">
-        {t(($) => $.outbox.letter.edited, { by: letter.edited.by, date: formatDateTime(letter.edited.at) })}
-      </p>
-    )}
-  </>
+const Steps = ({ place: { at, all, onNext, onPrevious } }: { place: Place }) => (
+  <span className="luch-row">
+    <span className="luch-caption luch-digits">{t(($) => $.outbox.place, { at: at + 1, all })}</span>
+    <ActionIcon size={32} aria-label={t(($) => $.outbox.previous)} disabled={at <= 0} onClick={onPrevious}>
+      <IconSortUp size={18} stroke={1.7} />
+    </ActionIcon>
+    <ActionIcon size={32} aria-label={t(($) => $.outbox.next)} disabled={at >= all - 1} onClick={onNext}>
+      <IconSortDown size={18} stroke={1.7} />
+    </ActionIcon>
+  </span>
 );
+
+const Letter = ({ letter }: { letter: PreviewedLetter }) => {
+  const [isCompared, setCompared] = useState(false);
+  return (
+    <>
+      <p className="luch-caption luch-flush">{`${t(($) => $.outbox.letter.to)}: ${letter.receiver} · ${letter.name}`}</p>
+      <b className="luch-name luch-breaks">{letter.subject}</b>
+      {letter.edited?.outdated && (
+        <Notice tone="amber">
+          {t(($) => $.outbox.letter.outdated)}{' '}
+          <button
+            type="button"
+            className="luch-link"
+            aria-expanded={isCompared}
+            onClick={() => setCompared(!isCompared)}
+          >
+            {t(($) => $.outbox.compare)}
+          </button>
+        </Notice>
+      )}
+      {isCompared && letter.edited && (
+        <blockquote className={classes['former']}>
+          <p className="luch-caption luch-flush">{t(($) => $.outbox.now)}</p>
+          <b className="luch-name luch-breaks">{letter.edited.subject}</b>
+          <p className={classes['letter']}>{letter.edited.text}</p>
+        </blockquote>
+      )}
+      <p className={classes['letter']} data-edited={letter.edited ? true : undefined}>
+        {letter.text}
+      </p>
+      {letter.is_joined && <p className="luch-caption luch-flush">{t(($) => $.outbox.letter.joined)}</p>}
+      {letter.edited && (
+        <p className="luch-caption luch-flush">
+          {t(($) => $.outbox.letter.edited, { by: letter.edited.by, date: formatDateTime(letter.edited.at) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The letter is again as the portal writes it. */
+const TakeBack = ({ batch, letter }: { batch: BatchCard; letter: PreviewedLetter }) => {
+  const refresh = useRefreshOutbox();
+  const back = useCommand({
+    mutationFn: () =>
+      takeEditBack({
+        batch_id: batch.id,
+        proposal_id: letter.proposal_id,
+        receiver_id: letter.receiver_id,
+        kind: letter.kind,
+      }),
+    onSuccess: ({ detail }) => toastSuccess(detail),
+    onSettled: () => refresh(),
+  });
+  return (
+    <Button variant="subtle" disabled={back.isPending} onClick={() => back.mutate()}>
+      {t(($) => $.outbox.back)}
+    </Button>
+  );
+};
 
 /** Another text instead of what the portal would write. */
 const EditLetterDialog = ({

@@ -10,13 +10,25 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconAdd } from '../../ui/icons.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { ActionStrip } from './action-strip.tsx';
 import { BatchView } from './batch-view.tsx';
-import { actionTone, batchLooks } from './looks.ts';
+import { batchLooks } from './looks.ts';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 import classes from './outbox.module.css';
 
 /** Batches of decisions, and the one in hand with its letters. */
-export const OutboxView = ({ id, onOpen }: { id: number | undefined; onOpen: (id: number | undefined) => void }) => {
+export const OutboxView = ({
+  id,
+  chosen,
+  onOpen,
+  onChoose,
+}: {
+  id: number | undefined;
+  /** The proposal whose decision is looked at. */
+  chosen: number | undefined;
+  onOpen: (id: number | undefined) => void;
+  onChoose: (id: number | undefined) => void;
+}) => {
   const { data, error, refetch } = useQuery(batchesQuery);
   const [isBeginning, setBeginning] = useState(false);
   if (error && !data)
@@ -50,7 +62,7 @@ export const OutboxView = ({ id, onOpen }: { id: number | undefined; onOpen: (id
           {id === undefined ? (
             <p className="luch-note">{t(($) => $.outbox.choose)}</p>
           ) : (
-            <BatchView key={id} id={id} onGone={() => onOpen(undefined)} />
+            <BatchView key={id} id={id} chosen={chosen} onChoose={onChoose} onGone={() => onOpen(undefined)} />
           )}
         </div>
       )}
@@ -107,12 +119,3 @@ const Item = ({ batch }: { batch: Batch }) => (
 
 const momentOf = ({ release_at: at, released_at: released }: Batch): string =>
   released ? formatDate(released) : at ? formatDateTime(at) : t(($) => $.outbox.noMoment);
-
-/** Decisions by what they decide, as one strip. */
-const ActionStrip = ({ batch }: { batch: Batch }) => (
-  <span className={classes['strip']} aria-hidden>
-    {batch.by_action.map(({ action, count }) => (
-      <i key={action} data-tone={actionTone(action)} style={{ flexGrow: count }} />
-    ))}
-  </span>
-);

@@ -138,5 +138,5 @@ test('a decision about a row is held from its menu, with what it says to the aut
       comment: 'Мало образцов',
     }),
   );
-  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Момент выпуска назначен');
+  await expect.element(page.getByRole('dialog', { name: 'Отклонить' }).getByText('Не подходят: 1')).toBeVisible();
 });

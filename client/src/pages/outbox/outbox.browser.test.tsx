@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { answerPortal } from '../../../testing/portal.ts';
-import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { BatchCard, Preview } from '../../api/outbox/outbox.queries.ts';
+import type { BatchCard, Held, Preview } from '../../api/outbox/outbox.queries.ts';
 
 const list = 'GET /api/outbox/batches/list/';
 const detail = 'GET /api/outbox/batches/detail/';
@@ -78,6 +78,7 @@ const preview: Preview = {
   unused: [],
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const decision = () => page.getByRole('button', { name: /^1284/ });
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 beforeEach(() => {
@@ -85,6 +86,7 @@ beforeEach(() => {
   answers.answer(list, [batch]);
   answers.answer(detail, batch);
   answers.answer(previewed, preview);
+  answers.answer('GET /api/outbox/batches/letters/', []);
 });
 
 test('two presses begin a batch once', async () => {
@@ -101,22 +103,22 @@ test('two presses begin a batch once', async () => {
 
 test('a batch shows its decisions, and the letter of the one that is chosen', async () => {
   await visit('/outbox?id=5');
-  await expect.element(button(/№ 1284/)).toBeVisible();
-  await button(/№ 1284/).click();
+  await expect.element(decision()).toBeVisible();
+  await decision().click();
   await expect.element(page.getByText('Уважаемый Вадим Сергеевич!')).toBeVisible();
 });
 
 test('two presses let a decision go once', async () => {
   answers.answer('POST /api/outbox/let_go/', [{ id: 1284, status: 'dropped' }]);
   await visit('/outbox?id=5');
-  await button(/№ 1284/).click();
-  await expectSentOnce(button('Убрать'), 'POST /api/outbox/let_go/', 'features/outbox/decisions.tsx › LetGo');
+  await decision().click();
+  await expectSentOnce(button('Убрать'), 'POST /api/outbox/let_go/', 'features/outbox/batch-view.tsx › Batch');
 });
 
 test('two presses edit a letter once', async () => {
   answers.answer('POST /api/outbox/letter/', { detail: 'Письмо изменено' });
   await visit('/outbox?id=5');
-  await button(/№ 1284/).click();
+  await decision().click();
   await button('Править').click();
   await page.getByRole('textbox', { name: 'Тема' }).fill('Принята');
   const place = 'features/outbox/letter-pane.tsx › EditLetterDialog';
@@ -143,4 +145,98 @@ test('two presses pause once, and a batch is discarded after a question', async 
   await expectSentOnce(button('Приостановить'), 'POST /api/outbox/pause/', place);
   await button('Отменить выпуск').click();
   await expectSentOnce(inDialog('Отменить выпуск'), 'POST /api/outbox/discard/', place);
+});
+
+const other = { ...batch, id: 6, title: 'Зима 2027' };
+
+test('a decision is moved to another batch, an edit is taken back, each once by two presses', async () => {
+  answers.answer(list, [batch, other]);
+  const [letter] = preview.letters;
+  const edited = {
+    by: 'Регистратурова А. П.',
+    at: '2026-03-01T09:00:00.000Z',
+    outdated: true,
+    subject: 'С',
+    text: 'Иначе',
+  };
+  answers.answer(previewed, { ...preview, letters: letter ? [{ ...letter, edited }] : [] });
+  answers.answer('POST /api/outbox/move/', [{ id: 1284, status: 'held' }]);
+  answers.answer('DELETE /api/outbox/letter/', { detail: 'Правка снята' });
+  await visit('/outbox?id=5&proposal=1284');
+  await button('Сравнить').click();
+  await expect.element(page.getByText('Иначе')).toBeVisible();
+  const place = 'features/outbox/letter-pane.tsx › TakeBack';
+  await expectSentOnce(button('Снять правку'), 'DELETE /api/outbox/letter/', place);
+  await button('В другой выпуск').click();
+  const item = page.getByRole('menuitem', { name: 'Зима 2027' });
+  await expect.element(item).toBeVisible();
+  await expectOneCall(
+    () => (item.element() as HTMLElement).click(),
+    'POST /api/outbox/move/',
+    'features/outbox/decisions.tsx › MoveMenu',
+  );
+  expect(answers.sent('POST /api/outbox/move/')[0]?.body).toEqual({
+    batch_id: 5,
+    proposal_ids: [1284],
+    to_batch_id: 6,
+  });
+});
+
+test('a sentence for all of a kind, a moment and another title are sent once by two presses', async () => {
+  answers.answer('POST /api/outbox/sentence/', { detail: 'Строка стоит' });
+  answers.answer('POST /api/outbox/release/', { detail: 'Момент назначен', batch });
+  answers.answer('PATCH /api/outbox/batches/detail/', { detail: 'Изменено', batch });
+  answers.answer(detail, { ...batch, release_at: '2099-03-02T07:00:00.000Z' });
+  await visit('/outbox?id=5&proposal=1284');
+  await button('Строка во все такие письма').click();
+  await page.getByRole('textbox', { name: 'Строка' }).fill('Отчёт сдайте до мая.');
+  const sentence = 'features/outbox/sentence-dialog.tsx › SentenceDialog';
+  await expectSentOnce(inDialog('Добавить'), 'POST /api/outbox/sentence/', sentence);
+  expect(answers.sent('POST /api/outbox/sentence/')[0]?.body).toMatchObject({
+    language: 'ru',
+    kind: preview.letters[0]?.kind,
+  });
+  await button('Сменить момент').click();
+  const moment = 'features/outbox/moment-dialog.tsx › MomentDialog';
+  await expectSentOnce(inDialog('Назначить момент'), 'POST /api/outbox/release/', moment);
+  expect(answers.sent('POST /api/outbox/release/')[0]?.body).toMatchObject({
+    confirm: 1,
+    at: '2099-03-02T07:00:00.000Z',
+  });
+  await button('Переименовать').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Весна');
+  const rename = 'features/outbox/batch-actions.tsx › RenameDialog';
+  await expectSentOnce(inDialog('Сохранить'), 'PATCH /api/outbox/batches/detail/', rename);
+});
+
+test('keys go through the decisions, edit the letter and let one go', async () => {
+  const second = { ...(batch.held[0] as Held), proposal_id: 1290, name: 'Вторая' };
+  answers.answer(detail, { ...batch, held: [...batch.held, second] });
+  answers.answer('POST /api/outbox/let_go/', [{ id: 1290, status: 'dropped' }]);
+  await visit('/outbox?id=5');
+  await expect.element(decision()).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(decision()).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('e');
+  await expect.element(page.getByRole('textbox', { name: 'Тема' })).toHaveValue('Заявка № 1284 принята');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('button', { name: /^1290/ })).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('{Delete}');
+  await vi.waitFor(() =>
+    expect(answers.sent('POST /api/outbox/let_go/')[0]?.body).toMatchObject({ proposal_ids: [1290] }),
+  );
+});
+
+test('people who get several letters, or none, are named', async () => {
+  answers.answer(previewed, {
+    ...preview,
+    people: [{ id: 7, name: 'Прототипов В. С.', letters: 3 }],
+    without: [{ proposal_id: 1284, id: 8, name: 'Барьеров К. Л.', because: 'blocked', text: 'запись заблокирована' }],
+  });
+  await visit('/outbox?id=5');
+  await button('больше одного письма: 1, ни одного: 1').click();
+  await expect.element(page.getByText('Прототипов В. С.: 3 письма')).toBeVisible();
+  await expect.element(page.getByText('Барьеров К. Л., № 1284: запись заблокирована')).toBeVisible();
 });

@@ -6,12 +6,17 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 /** Decisions that wait to be made known. */
 export const OutboxPage = () => {
-  const { id } = useSearch({ from: '/portal/outbox' });
+  const { id, proposal } = useSearch({ from: '/portal/outbox' });
   const navigate = useNavigate();
   return (
     <div data-full-width>
       <PageTitle>{t(($) => $.pages.outbox.title)}</PageTitle>
-      <OutboxView id={id} onOpen={(next) => void navigate({ to: '/outbox', search: present({ id: next }) })} />
+      <OutboxView
+        id={id}
+        chosen={proposal}
+        onOpen={(next) => void navigate({ to: '/outbox', search: present({ id: next }) })}
+        onChoose={(next) => void navigate({ to: '/outbox', search: present({ id, proposal: next }), replace: true })}
+      />
     </div>
   );
 };

@@ -17,7 +17,7 @@ const outbox = createRoute({
   path: '/outbox',
   loader: () => needTexts('outbox'),
   beforeLoad: requireRight('moderator', 'msc_admin'),
-  validateSearch: searchReader({ id: readId }),
+  validateSearch: searchReader({ id: readId, proposal: readId }),
   component: page(() => import('./outbox.page.tsx'), 'OutboxPage'),
   staticData: { title: () => t(($) => $.pages.outbox.title) },
 });

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core';
+import { momentAt } from '@luch/contract/reference/wall-time.ts';
+import { t } from 'i18next';
+import { releaseBatch, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
+import type { BatchCard } from '../../api/outbox/outbox.queries.ts';
+import { facilityTimeZone, formatTime, plainDateOf, today, zoneName } from '../../lib/dates.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FieldFrame } from '../../ui/text-field.tsx';
+
+const times = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+);
+const usual = '10:00';
+
+/** The batch is made known by itself then, by the clocks of the facility. */
+export const MomentDialog = ({ batch, onClose }: { batch: BatchCard; onClose: () => void }) => {
+  const refresh = useRefreshOutbox();
+  const { release_at: planned, decisions } = batch;
+  const time = planned ? formatTime(planned) : usual;
+  return (
+    <AskDialog
+      onClose={onClose}
+      question={{
+        title: t(($) => $.outbox.moment.title),
+        text: t(($) => $.outbox.moment.text, { count: decisions }),
+        yes: t(($) => $.outbox.moment.set),
+        no: t(($) => $.outbox.cancel),
+        blocked: ({ day }) => !day,
+        schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).ReleaseInput,
+        initialValues: { day: planned ? plainDateOf(planned) : null, time },
+        toInput: ({ day, time: at }) => ({
+          batch_id: batch.id,
+          confirm: decisions,
+          at: momentAt(`${day ?? today()} ${at}`, facilityTimeZone).toISOString(),
+        }),
+        keptAt: `outbox-moment-${batch.id}`,
+        refusedAt: ({ fields }) => (fields?.['at'] ? { day: fields['at'].join(' ') } : undefined),
+        send: releaseBatch,
+        refresh,
+        fields: (form) => (
+          <>
+            <DateField
+              label={t(($) => $.outbox.moment.day)}
+              min={today()}
+              {...form.getInputProps('day')}
+              value={form.values.day}
+            />
+            <FieldFrame label={t(($) => $.outbox.moment.time, { zone: zoneName() })}>
+              {(id) => (
+                <NativeSelect
+                  size="md"
+                  id={id}
+                  data={times.includes(time) ? times : [time, ...times]}
+                  {...form.getInputProps('time')}
+                />
+              )}
+            </FieldFrame>
+          </>
+        ),
+      }}
+    />
+  );
+};
