@@ -46,6 +46,10 @@ export const holds = (profile: Profile, right: Right): boolean =>
 /** A role of one's own, not one implied by another's rights. */
 export const hasRole = (profile: Profile, role: Role): boolean => profile.roles.some(({ name }) => name === role);
 
+/** Opens what is held and told (decision 0115); the server says of which proposals. */
+export const readsOutbox = (profile: Profile): boolean =>
+  (holds(profile, 'moderator') || hasRole(profile, 'msc_admin')) && !profile.acting;
+
 export type SignIn = RowOf<'GET /api/users/sign-in/list/'>;
 export const signInsKey = ['sign-ins'] as const;
 

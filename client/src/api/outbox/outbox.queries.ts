@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, RowOf } from '../../lib/call.ts';
-import { hasRole, holds, type Profile } from '../account/account.queries.ts';
 import { asking } from '../asking.ts';
 import type { LiveKey } from '../live.ts';
 
@@ -15,10 +14,6 @@ const ask = asking(...outboxKey);
 const SOON = 2000; // ms
 
 export const batchesQuery = ask.one('GET /api/outbox/batches/list/');
-/** Opens what is held and told; the server says of which proposals. */
-export const readsOutbox = (profile: Profile): boolean =>
-  (holds(profile, 'moderator') || hasRole(profile, 'msc_admin')) && !profile.acting;
-
 export type HeldOf = Answer<'POST /api/outbox/held/'>[number];
 /** What is held of these proposals, as far as this person may read it. */
 export const heldQuery = (ids: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { profileQuery } from '../../api/account/account.queries.ts';
-import { type HeldOf, heldQuery, readsOutbox } from '../../api/outbox/outbox.queries.ts';
+import { profileQuery, readsOutbox } from '../../api/account/account.queries.ts';
+import { type HeldOf, heldQuery } from '../../api/outbox/outbox.queries.ts';
 
 /** Whether this person reads what is held at all; of which proposals, the server says. */
 export function useReadsOutbox(): boolean {

@@ -16,10 +16,12 @@ import { useCommand } from '../../lib/use-command.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconClock } from '../../ui/icons.ts';
+import { lateDialog } from '../../ui/late.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MomentDialog } from './moment-dialog.tsx';
 import classes from './outbox.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
+
+const MomentDialog = lateDialog(async () => (await import('./moment-dialog.tsx')).MomentDialog);
 
 /** What may be done with the whole of it; verdicts come with the batch. */
 export const BatchActions = ({

@@ -3,7 +3,8 @@ import { t } from 'i18next';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconOutbox, IconPdf, IconTrash } from '../../ui/icons.ts';
-import { RowButton, RowButtons, RowMenu } from '../../ui/list/row-button.tsx';
+import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
 
 /** What may be done with one row of a list. */
 export interface RowCommands {

@@ -15,7 +15,7 @@ declare module '../../lib/i18n.ts' {
 const outbox = createRoute({
   getParentRoute: () => portal,
   path: '/outbox',
-  loader: () => needTexts('outbox'),
+  loader: () => needTexts('outbox', 'told'),
   beforeLoad: requireRight('moderator', 'msc_admin'),
   validateSearch: searchReader({ id: readId, proposal: readId }),
   component: page(() => import('./outbox.page.tsx'), 'OutboxPage'),

@@ -1,10 +1,8 @@
 import outboxWords from '@luch/contract/outbox/outbox.words.ru.json';
-import held from '../../entities/held/held.text.ru.json';
-import told from '../../entities/told/told.text.ru.json';
 import outbox from '../../features/outbox/outbox.text.ru.json';
 
 /** Texts of decisions that wait to be made known: only their offices load them. */
-export const texts = { held, told, outbox, words: { outbox: outboxWords } };
+export const texts = { outbox, words: { outbox: outboxWords } };
 
 declare module '../../lib/i18n.ts' {
   interface TextParts {

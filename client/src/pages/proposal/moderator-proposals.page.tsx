@@ -25,7 +25,7 @@ const BulkDialog = lateDialog(async () => {
   const [part] = await Promise.all([
     import('../../features/proposal-card/bulk/bulk-dialog.tsx'),
     // Its fields are those of the card's dialogs, and speak their words.
-    needTexts('actions'),
+    needTexts('actions', 'told'),
   ]);
   return part.BulkDialog;
 });

@@ -36,7 +36,7 @@ test('two presses hold a decision once, in the batch that is chosen, with what w
   answers.answer(list, [open, later] as never);
   answers.answer(hold, [{ id: card.id, status: 'held' }]);
   const onClose = vi.fn<() => void>();
-  await show(<ActionDialog action="revision" card={asModerator} onClose={onClose} />, 'actions');
+  await show(<ActionDialog action="revision" card={asModerator} onClose={onClose} />, 'actions', 'told');
   await page.getByRole('dialog').getByRole('textbox').fill('Мало образцов');
   await page.getByRole('button', { name: 'Другой выпуск' }).click();
   const item = page.getByRole('menuitem', { name: 'Зима 2027' });
@@ -55,11 +55,11 @@ test('two presses hold a decision once, in the batch that is chosen, with what w
 test('nobody but a moderator holds, and nothing is held without its words', async () => {
   answers.answer(list, [open as never]);
   const others = { ...card, permissions: { ...card.permissions, is_moderator: false } };
-  const shown = await show(<ActionDialog action="revision" card={others} onClose={vi.fn<() => void>()} />, 'actions');
+  const shown = await show(<ActionDialog action="revision" card={others} onClose={vi.fn<() => void>()} />, 'actions', 'told');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Отложить' })).not.toBeInTheDocument();
   await shown.unmount();
-  await show(<ActionDialog action="revision" card={asModerator} onClose={vi.fn<() => void>()} />, 'actions');
+  await show(<ActionDialog action="revision" card={asModerator} onClose={vi.fn<() => void>()} />, 'actions', 'told');
   await page.getByRole('button', { name: 'Отложить в «Осень 2026»' }).click();
   expect(answers.sent(hold)).toEqual([]);
 });
@@ -70,12 +70,13 @@ test('the batch last used is offered first', async () => {
   const shown = await show(
     <ActionDialog action="accept" card={asModerator} onClose={vi.fn<() => void>()} />,
     'actions',
+    'told',
   );
   await page.getByRole('button', { name: 'Другой выпуск' }).click();
   await page.getByRole('menuitem', { name: 'Зима 2027' }).click();
   await vi.waitFor(() => expect(answers.sent(hold)).toHaveLength(1));
   await shown.unmount();
-  await show(<ActionDialog action="accept" card={asModerator} onClose={vi.fn<() => void>()} />, 'actions');
+  await show(<ActionDialog action="accept" card={asModerator} onClose={vi.fn<() => void>()} />, 'actions', 'told');
   await expect.element(page.getByRole('button', { name: 'Отложить в «Зима 2027»' })).toBeVisible();
 });
 
@@ -91,6 +92,7 @@ test('a decision about what is held asks first, names the batch, and lets the he
       <ActionDialog action="next_step" card={asModerator} onClose={vi.fn<() => void>()} />
     </>,
     'actions',
+    'told',
   );
   await vi.waitFor(() => expect(answers.sent('POST /api/outbox/held/')).not.toEqual([]));
   const first = page.getByRole('dialog').first();
