@@ -10,6 +10,7 @@ export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /api/proposals/proposal/menu_counts/', {});
   answers.answer('GET /api/waiting/', []);
   answers.answer('GET /api/references/session/list/', []);
+  answers.answer('GET /api/proposals/proposal/questions/', []);
   // Personal data ask for it.
   answers.answer('GET /api/users/second-factor/', {
     since: null,

@@ -83,6 +83,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
       ...words.map((word) => `1,2,3,4,7&search=${word}`),
       ...sorts.map((sort) => `1&sort=${sort}`),
     ].map((filter) => `status_id=${filter}`),
+  'GET /api/proposals/proposal/questions/': once,
   'GET /api/proposals/old-proposal/list/': () => ['draft', 'created', 'expertise'].map((slug) => `slug=${slug}`),
   'GET /api/proposals/expert-proposal-new/counts/': () => ['', 'station_id=1', 'kind=1'],
   'GET /api/proposals/list-view/list/': () => ['moderator-tab-2', 'bs', 'expert-grid'].map((one) => `screen=${one}`),

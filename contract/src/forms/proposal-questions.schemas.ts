@@ -61,3 +61,22 @@ export const questionParts = {
   answers: AnswersView,
   form_news: FormNews,
 };
+
+/** A question by whose answers staff lists choose, and that they show. */
+export const ListQuestion = QuestionView.pick({
+  id: true,
+  label: true,
+  type: true,
+  options: true,
+  unit: true,
+  min: true,
+  max: true,
+  columns: true,
+  form_title: true,
+  is_ended: true,
+}).extend({
+  /** Whose form it is; null: everybody's. */
+  station_id: z.number().nullable(),
+  kind: z.number().nullable(),
+});
+export type ListQuestion = z.output<typeof ListQuestion>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { answerFilterLimits } from '../forms/answer-filters.ts';
+import { AnswersView } from '../forms/answer.schemas.ts';
 import { statesOf } from '../kernel/define-machine.ts';
 import { byKey, Id, Line, Paging } from '../kernel/schemas.ts';
 import { BeamTime } from './beam-time.schemas.ts';
@@ -52,6 +54,8 @@ export const ProposalRow = z.object({
   /** When its experiments begin that are not closed, in order. */
   experiments_from: z.array(z.string()),
   updated_at: z.string().nullable(),
+  /** By question, of those that the list was asked to tell; without a list that tells some it is not there. */
+  answers: AnswersView.optional(),
 });
 export type ProposalRow = z.output<typeof ProposalRow>;
 
@@ -92,7 +96,17 @@ const Lists = z
   .refine((value) => /^\d{1,3}(,\d{1,3}){0,19}$/.test(value), { error: 'validation.choice' })
   .transform((value) => [...new Set(value.split(','))].map(Number));
 
-export const StaffListQuery = z.object({
+/** Ids of questions with commas between, such as `12,15`. */
+const QuestionIds = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${answerFilterLimits.columns - 1}}$`).test(value), {
+    error: 'validation.choice',
+  })
+  .transform((value) => value.split(',').map(Number));
+
+/** Besides what is named, `answer_12=1,3` or `answer_12=600..900`: see `readAnswerFilter`. */
+export const StaffListQuery = z.looseObject({
   status_id: Lists,
   station_id: Id.optional(),
   kind: z.coerce.number().int().min(1).max(3).optional(),
@@ -111,6 +125,8 @@ export const StaffListQuery = z.object({
   decision: z.stringbool().optional(),
   /** Only those about which something is held (decision 0115); moderators, and heads for their kinds. */
   held: z.stringbool().optional(),
+  /** Questions whose answers stand in the rows, as far as I may read them. */
+  answers: QuestionIds.optional(),
   search: Line(200).optional(),
   sort: z.enum(staffSortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),
@@ -118,7 +134,7 @@ export const StaffListQuery = z.object({
 });
 
 /** The filters of a staff list that its counts follow. */
-export const StaffCountsQuery = StaffListQuery.pick({ station_id: true, kind: true, session_id: true });
+export const StaffCountsQuery = z.object(StaffListQuery.pick({ station_id: true, kind: true, session_id: true }).shape);
 
 /** The staff list of the older call: a status by its slug (fine point A10). */
 export const OldListQuery = z.object({

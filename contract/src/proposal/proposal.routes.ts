@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswersView } from '../forms/answer.schemas.ts';
+import { ListQuestion } from '../forms/proposal-questions.schemas.ts';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { text } from '../kernel/limits.ts';
 import { byKey, Id, Paging, Text } from '../kernel/schemas.ts';
@@ -155,6 +156,11 @@ export const proposalRoutes = defineRoutesOf('proposals', {
     summary: 'Staff list by status or group; headers pages and total',
     query: StaffListQuery,
     response: z.array(ProposalRow),
+  },
+  'GET /api/proposals/proposal/questions/': {
+    access: 'signed-in',
+    summary: 'The facility’s own questions whose answers staff lists choose by and show, as far as I may read them',
+    response: z.array(ListQuestion),
   },
   'GET /api/proposals/old-proposal/list/': {
     access: 'signed-in',

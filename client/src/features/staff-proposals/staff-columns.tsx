@@ -5,6 +5,7 @@ import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { hoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { type RowCommands, StaffActions } from './staff-actions.tsx';
+import { answerColumns } from '../../entities/question/answer-columns.tsx';
 import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
 import { ExpertsCell, MarkCell, VerdictCell } from './review-cells.tsx';
 import { holdsSeveral, type StaffTab } from './staff-tabs.ts';
@@ -23,12 +24,14 @@ export function staffColumns(
     held,
     sought,
     isBeside,
+    answers,
   }: {
     commands: RowCommands;
     /** What is held of the rows, by their numbers. */
     held: ReadonlyMap<number, HeldOf>;
     sought: string | undefined;
     isBeside: boolean;
+    answers: Parameters<typeof answerColumns>[0];
   },
 ): Column<ProposalRow>[] {
   const head = (id: keyof typeof texts.columns) => t(($) => $.staffProposals.columns[id]);
@@ -50,6 +53,7 @@ export function staffColumns(
       cell: (row) => <StaffTitle row={row} held={held.get(row.id)} sought={sought} />,
     },
     { id: 'station', head: head('station'), width: 116, stays: true, cell: (row) => <StationCell row={row} /> },
+    ...answerColumns(answers),
     ...(review ? saidOf(head) : [{ id: 'kind', head: head('kind'), width: 122, givesWay: 2, cell: kindOf }]),
     ...(holdsSeveral(tab) && !(review && isBeside) ? [statusColumn(head)] : []),
     submittedColumn(head),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
+import { AnsweredFilters, useAnsweredFilters } from '../../entities/question/answered-filters.tsx';
 import { useClearButton } from '../../ui/use-clear-button.ts';
 import { notedOptions } from '../../ui/reference-select.tsx';
 import type { ChosenFilter } from '../../ui/list/folded-filters.tsx';
@@ -71,6 +72,7 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
       />
       <OrderFilter tab={tab} list={list} />
       <WaitFilter waits={waitsIn(tab)} value={search.wait} onChange={(wait) => change({ wait })} clear={clear} />
+      <AnsweredFilters search={search} change={change} />
     </>
   );
 };
@@ -167,6 +169,7 @@ const SessionFilter = ({
 
 /** What narrows the list now, by name. */
 export function useChosenFilters({ search, change }: StaffProposals): ChosenFilter[] {
+  const answered = useAnsweredFilters({ search, change });
   const { kind, station, session, wait } = search;
   const { data: stations } = useQuery({ ...equipmentQuery(), enabled: station !== undefined });
   const { data: sessions } = useQuery({ ...sessionsQuery, enabled: session !== undefined });
@@ -192,5 +195,5 @@ export function useChosenFilters({ search, change }: StaffProposals): ChosenFilt
       name: t(($) => $.staffProposals.filters.waits[wait]),
       clear: () => change({ wait: undefined }),
     });
-  return chosen;
+  return [...chosen, ...answered];
 }

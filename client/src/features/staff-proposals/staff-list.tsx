@@ -6,6 +6,7 @@ import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
 import { CardHours } from '../../entities/beam-time/row-hours.tsx';
 import type { ProposalRow, StaffListFilters } from '../../api/proposal/proposal.queries.ts';
 import { useHeld } from '../../entities/held/use-held.ts';
+import { CardAnswers, useShownAnswers } from '../../entities/question/answer-columns.tsx';
 import { KeptViews } from '../../entities/proposal/kept-views.tsx';
 import { useHasRoomBeside, useIsPhone } from '../../lib/use-phone.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
@@ -58,8 +59,9 @@ export const StaffList = ({
     holds: holdOffers(tab),
     onHold: (action: BulkAction, id: number) => onBulk(action, [id]),
   };
+  const answers = useShownAnswers(search);
   const isBeside = hasRoom && beside.id !== undefined;
-  const columns = staffColumns(tab, { commands, held, sought: search.q, isBeside });
+  const columns = staffColumns(tab, { commands, held, sought: search.q, isBeside, answers });
   const name = t(($) => $.staffProposals.tabs[tab]);
   const changeTab = (next: StaffTab) => {
     // What nothing waits for there would leave the list empty without a word.
@@ -76,7 +78,7 @@ export const StaffList = ({
         columns={columns}
         rowName={({ id }) => t(($) => $.staffProposals.number, { id })}
         empty={<StaffListEmpty tab={tab} list={list} />}
-        card={staffRowCard(tab, commands, held)}
+        card={staffRowCard(tab, commands, held, answers)}
       />
       <StaffSelection tab={tab} list={list} onBulk={onBulk} onAssign={onAssign} />
     </Panel>
@@ -85,11 +87,18 @@ export const StaffList = ({
 
 const noIds: readonly number[] = [];
 
-const noConditions = { q: undefined, station: undefined, kind: undefined, session: undefined, wait: undefined };
+const noConditions = {
+  q: undefined,
+  station: undefined,
+  kind: undefined,
+  session: undefined,
+  wait: undefined,
+  answered: undefined,
+};
 
 /** What would fill this list, or how to see it again without the conditions. */
 const StaffListEmpty = ({ tab, list: { search, change } }: { tab: StaffTab; list: StaffProposals }) => {
-  if (search.q ?? search.station ?? search.kind ?? search.session ?? search.wait)
+  if (search.q ?? search.station ?? search.kind ?? search.session ?? search.wait ?? search.answered)
     return (
       <EmptyState
         title={t(($) => $.staffProposals.empty.filtered.title)}
@@ -111,6 +120,7 @@ const staffRowCard = (
   tab: StaffTab,
   commands: RowCommands,
   held: ReadonlyMap<number, HeldOf>,
+  answers: ReturnType<typeof useShownAnswers>,
 ): RowCard<ProposalRow> => ({
   head: (row) => (
     <>
@@ -120,12 +130,16 @@ const staffRowCard = (
       </CardState>
     </>
   ),
-  middle: (row) =>
-    showsReview(tab) && (
-      <div className={classes['cardReview']}>
-        <ReviewCell row={row} />
-      </div>
-    ),
+  middle: (row) => (
+    <>
+      {showsReview(tab) && (
+        <div className={classes['cardReview']}>
+          <ReviewCell row={row} />
+        </div>
+      )}
+      <CardAnswers shown={answers} row={row} />
+    </>
+  ),
   foot: (row) => (
     <>
       <PlaceAndHours row={row} />

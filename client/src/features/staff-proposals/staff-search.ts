@@ -1,4 +1,5 @@
 import { readId, readOneOf, readText, searchReader, type SearchOf } from '../../lib/search.ts';
+import { answeredParts } from '../../entities/question/answered-search.ts';
 import { listParts } from '../../ui/list/list-search.ts';
 
 /**
@@ -17,6 +18,7 @@ export const readStaffSearch = searchReader({
   wait: readOneOf(waits),
   /** The proposal that is looked at beside the list. */
   beside: readId,
+  ...answeredParts,
   ...listParts,
 });
 export type StaffSearch = SearchOf<typeof readStaffSearch>;

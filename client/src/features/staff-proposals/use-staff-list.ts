@@ -6,6 +6,7 @@ import {
   staffListQuery,
 } from '../../api/proposal/proposal.queries.ts';
 import { staffFiltersOf } from '../../entities/proposal/list-filters.ts';
+import { answeredFilters } from '../../entities/question/answered-search.ts';
 import { present } from '../../lib/search.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 import type { StaffSearch, Wait } from './staff-search.ts';
@@ -34,10 +35,11 @@ const waitCalls = {
 
 /** Proposals by status, for the moderator. */
 export function useStaffList(search: StaffSearch): StaffProposals {
-  const { tab, wait, q } = search;
+  const { tab, wait, q, answered } = search;
   const filtersOf = (page: number, pageSize: number): StaffListFilters => ({
     ...staffFiltersOf(search, page, pageSize),
     ...placeFilters(search),
+    ...answeredFilters(search),
     ...(wait && { [waitCalls[wait]]: 'true' }),
     status_id: Number(staffTabOf(tab)),
   });
@@ -46,7 +48,7 @@ export function useStaffList(search: StaffSearch): StaffProposals {
     pageQuery: (page, pageSize) => staffListQuery(filtersOf(page, pageSize)),
     usualSort,
     // Only what the portal keeps count of has an exact total.
-    hasMore: q === undefined && wait === undefined ? undefined : hasMore,
+    hasMore: q === undefined && wait === undefined && answered === undefined ? undefined : hasMore,
     selectedIn: staffTabOf(tab),
     ahead: cardAhead,
     withNeighbours: true,

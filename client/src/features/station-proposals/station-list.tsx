@@ -1,8 +1,11 @@
 import { t } from 'i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import { answerColumns, CardAnswers, useShownAnswers } from '../../entities/question/answer-columns.tsx';
+import type { AnsweredSearch } from '../../entities/question/answered-search.ts';
 import { GrowingList } from '../../ui/list/growing-list.tsx';
 import type { RowCard } from '../../ui/list/list-table.tsx';
 import { CardState, StateCell } from '../../ui/list/state-cell.tsx';
+import type { ListSearch } from '../../ui/list/list-search.ts';
 import type { List } from '../../ui/list/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardHours, RowHours, hoursColumns } from '../../entities/beam-time/row-hours.tsx';
@@ -24,7 +27,7 @@ export const StationList = ({
   empty,
 }: {
   name: string;
-  list: List<ProposalRow>;
+  list: List<ProposalRow, ListSearch & AnsweredSearch>;
   /** Rows without cards. */
   drafts?: boolean;
   withStation?: boolean;
@@ -33,13 +36,15 @@ export const StationList = ({
   const ofOne = useStationColumns();
   const ofMany = useStationsColumns();
   const draftColumns = useDraftColumns();
+  const answers = useShownAnswers(list.search);
+  const [first, title, ...others] = withStation ? ofMany : ofOne;
   return (
     <GrowingList
       list={list}
       name={name}
-      columns={drafts ? draftColumns : withStation ? ofMany : ofOne}
+      columns={drafts ? draftColumns : [first, title, ...answerColumns(answers), ...others]}
       opens={!drafts}
-      card={drafts ? draftCard : stationCard}
+      card={drafts ? draftCard : stationCard(answers)}
       searchLabel={withStation ? t(($) => $.stationProposals.search) : undefined}
       empty={<EmptyState {...empty} />}
       nothingFound={t(($) => $.stationProposals.empty.filtered)}
@@ -49,7 +54,7 @@ export const StationList = ({
 
 const draftCard: RowCard<ProposalRow> = { head: (row) => <StationTitle row={row} numbered /> };
 
-const stationCard: RowCard<ProposalRow> = {
+const stationCard = (answers: ReturnType<typeof useShownAnswers>): RowCard<ProposalRow> => ({
   head: (row) => (
     <>
       <StationTitle row={row} numbered />
@@ -58,8 +63,13 @@ const stationCard: RowCard<ProposalRow> = {
       </CardState>
     </>
   ),
-  middle: (row) => <SaidAndHours row={row} />,
-};
+  middle: (row) => (
+    <>
+      <SaidAndHours row={row} />
+      <CardAnswers shown={answers} row={row} />
+    </>
+  ),
+});
 
 const SaidAndHours = ({ row }: { row: ProposalRow }) => (
   <div className={classes['cardFoot']}>
@@ -120,7 +130,7 @@ const StationStatus = ({ row }: { row: ProposalRow }) => {
 const number = { id: 'id', kind: 'number', width: 64 } as const;
 
 /** Of one station, where little room is left beside its councils: what it is, how it stands, what was said, its hours. */
-function useStationColumns(): Column<ProposalRow>[] {
+function useStationColumns(): [Column<ProposalRow>, Column<ProposalRow>, ...Column<ProposalRow>[]] {
   const head = (id: 'id' | 'name' | 'status' | 'verdict' | 'hours') => t(($) => $.stationProposals.columns[id]);
   return [
     { ...number, head: head('id'), cell: ({ id }) => <span className="luch-absent">{id}</span> },
@@ -132,7 +142,7 @@ function useStationColumns(): Column<ProposalRow>[] {
 }
 
 /** Where proposals of several stations stand together. */
-function useStationsColumns(): Column<ProposalRow>[] {
+function useStationsColumns(): ReturnType<typeof useStationColumns> {
   const head = (id: 'id' | 'name' | 'station' | 'status' | 'verdict' | 'income' | 'hours') =>
     t(($) => $.stationProposals.columns[id]);
   const hours = hoursColumns<ProposalRow>(head('hours'));

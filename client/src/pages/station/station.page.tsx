@@ -1,12 +1,13 @@
 import { beamTypeOf, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { calendarStationQuery } from '../../api/calendar/load-of-stations.queries.ts';
 import { stationCountsQuery } from '../../api/proposal/station-counts.queries.ts';
 import { wordOfWhat } from '../../entities/calendar/what.ts';
+import { AnsweredFilters, useAnsweredFilters } from '../../entities/question/answered-filters.tsx';
 import { StationCouncils } from '../../features/councils/station-councils.tsx';
 import { LoadPanel } from '../../features/station-proposals/load-panel.tsx';
 import { StationList } from '../../features/station-proposals/station-list.tsx';
@@ -27,6 +28,7 @@ import { present } from '../../lib/search.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { IconAdd, IconCalendar } from '../../ui/icons.ts';
 import { late } from '../../ui/late.tsx';
+import { ChosenFilters, FoldedFilters } from '../../ui/list/folded-filters.tsx';
 import { useListAddress } from '../../ui/list/list-address.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -192,6 +194,7 @@ const StationProposals = ({ id, search, counts }: { id: number; search: StationS
 /** What is current and what is over, the search, and the states as filters. */
 const Heads = ({ tab, search, counts }: { tab: StationTab; search: StationSearch; counts: Counts }) => {
   const { change } = useListAddress<StationSearch>(search);
+  const answered = useAnsweredFilters({ search, change });
   const all = (side: StationSide) =>
     counts &&
     [...new Set(tabsOf(side).flatMap(({ id, statuses }) => (id === 'verdict' ? [] : statuses)))].reduce(
@@ -211,12 +214,19 @@ const Heads = ({ tab, search, counts }: { tab: StationTab; search: StationSearch
             count: all(side),
           }))}
         />
-        <SearchField
-          label={t(($) => $.stationProposals.search)}
-          value={search.q ?? ''}
-          onChange={(q) => change({ q: q || undefined }, { replace: true })}
-          width={260}
-        />
+        <Group gap={8} wrap="nowrap">
+          <SearchField
+            label={t(($) => $.stationProposals.search)}
+            value={search.q ?? ''}
+            onChange={(q) => change({ q: q || undefined }, { replace: true })}
+            width={260}
+          />
+          {opensCards(tab) && (
+            <FoldedFilters isSheet chosen={answered.length}>
+              <AnsweredFilters search={search} change={change} />
+            </FoldedFilters>
+          )}
+        </Group>
       </div>
       <div className={classes['filters']}>
         <CountTabs
@@ -231,6 +241,7 @@ const Heads = ({ tab, search, counts }: { tab: StationTab; search: StationSearch
           }))}
         />
       </div>
+      <ChosenFilters filters={answered} />
     </>
   );
 };

@@ -16,8 +16,9 @@ import { findProposals } from './lists/proposal-list.queries.ts';
 import type { ListPage } from './lists/list-filters.ts';
 import { readableWithFacts } from './card/readable-card.queries.ts';
 import { proposalView } from './card/proposal.view.ts';
+import { listQuestions } from './questions/list-questions.queries.ts';
 import { demandOffice } from './proposal.visibility.ts';
-import { countStaffLists, staffList } from './lists/staff-lists.queries.ts';
+import { countStaffLists, staffList, withAnswers } from './lists/staff-lists.queries.ts';
 import { waitingFor } from './lists/waiting.queries.ts';
 
 /** Everything that only reads proposals (specification, applicant side, section 7; staff side, section 7). */
@@ -72,7 +73,8 @@ const staffLists = callsOf(proposalRoutes)((deps) => {
   return {
     'GET /api/proposals/expert-proposal-new/list/': {
       ...ofStaff,
-      by: async (call) => answer(call.reply, call.query, await staffList(deps, call.actor, call.language, call.query)),
+      by: async (call) =>
+        answer(call.reply, call.query, await staffList(deps, call.actor, call.language, withAnswers(call.query))),
     },
     'GET /api/proposals/old-proposal/list/': {
       ...ofStaff,
@@ -81,6 +83,10 @@ const staffLists = callsOf(proposalRoutes)((deps) => {
         const list = { ...filters, status_id: [proposalStatus[slug]], station_id: station };
         return answer(call.reply, filters, await staffList(deps, call.actor, call.language, list));
       },
+    },
+    'GET /api/proposals/proposal/questions/': {
+      ...ofStaff,
+      by: ({ actor, language }) => listQuestions(deps.db, actor, language),
     },
     'GET /api/proposals/expert-proposal-new/counts/': {
       ...ofStaff,

@@ -7,6 +7,7 @@ import { openSession, stationById } from '../../reference/reference.queries.ts';
 import { lapsePlanChange } from './plan-change.commands.ts';
 import { notifyStationChanged } from '../proposal.notices.ts';
 import { readQuestions } from '../questions/asked-forms.queries.ts';
+import { countAnswersOf } from '../questions/counted-answers.commands.ts';
 import { questionsPinned } from '../questions/asked-questions.ts';
 import { pinForPlace } from '../questions/pin-forms.commands.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
@@ -35,6 +36,7 @@ export async function changeStation(
       await lapsePlanChange(after, [row.id], now);
       // The former station's questions wait with their answers; the new one's are asked.
       await pinForPlace(after, row.id, today);
+      await countAnswersOf(after, row.id, today);
       unanswered.push(...(await unansweredAt(after, context, today)));
       await notifyStationChanged({ ...context, tx: after }, row.stationId, next.id);
     },

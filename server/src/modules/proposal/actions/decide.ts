@@ -1,7 +1,9 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
+import type { Tx } from '../../../platform/database/open.ts';
 import { notifyAccepted, notifyRejected, notifyRevision } from '../proposal.notices.ts';
+import { countAnswersOf } from '../questions/counted-answers.commands.ts';
 import { moveToNewest } from '../questions/pin-forms.commands.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
@@ -25,10 +27,15 @@ export function sendBack(context: ProposalContext, input: InputOf<'revision'>): 
     changes: { planChangeFrom: null, changePlanReason: null },
     entry: { comment, reasons },
     async effects(tx) {
-      if (asksAnew) await moveToNewest(tx, row.id, dayOf(now, deps.config.facilityTimeZone));
+      if (asksAnew) await askAnew(tx, row.id, dayOf(now, deps.config.facilityTimeZone));
       await notifyRevision({ ...context, tx }, comment, reasons);
     },
   };
+}
+
+async function askAnew(tx: Tx, id: number, today: string): Promise<void> {
+  await moveToNewest(tx, id, today);
+  await countAnswersOf(tx, id, today);
 }
 
 export function reject(context: ProposalContext, { comment, reasons }: InputOf<'reject'>): ProposalStep {

@@ -8,6 +8,7 @@ import { isAmong } from '../../../platform/database/prepared.ts';
 import { formQuestion } from '../../forms/forms.tables.ts';
 import { readQuestions } from '../questions/asked-forms.queries.ts';
 import { questionsPinned } from '../questions/asked-questions.ts';
+import { countAnswersOf } from '../questions/counted-answers.commands.ts';
 import { pinAtBeginning } from '../questions/pin-forms.commands.ts';
 import { writeAnswers } from './draft-answers.commands.ts';
 
@@ -31,7 +32,10 @@ export async function beginAnswers(tx: Tx, { id, isNew, answers, now, today }: B
       return answer !== undefined && answerProblem(question, answer) === null ? [[question.id, answer] as const] : [];
     }),
   );
-  if (isNew) await writeAnswers(tx, id, {}, taken, now);
+  if (isNew) {
+    await writeAnswers(tx, id, {}, taken, now);
+    await countAnswersOf(tx, id, today);
+  }
   return Object.keys(answers)
     .filter((questionId) => !(questionId in taken))
     .map(Number);

@@ -26,13 +26,15 @@ interface LockedDraft {
 export async function lockDraft(tx: Tx, actor: Actor, id: number, today: string): Promise<LockedDraft> {
   const [found] = await locked(tx, { id, today });
   if (!found) throw new AppError('not_found');
-  const { row, isSeen, methods, forms, equipmentIds, ...besides } = found;
+  const { row, isSeen, methods, forms, equipmentIds, uncounted, ...besides } = found;
   const standing = await standingAt(tx, actor, row);
   const draft = isSeen ? draftWithKept(row, besides) : await readDraftWithKept(tx, row);
   const known = stationFactsIn(methods);
   const stationFacts = async (stationId: number | null) =>
     stationId === row.stationId ? known : stationFactsOf(tx, stationId);
-  const questions = isSeen ? { forms, equipmentIds, answers: besides.answers } : await readQuestions(tx, id, today);
+  const questions = isSeen
+    ? { forms, equipmentIds, uncounted, answers: besides.answers }
+    : await readQuestions(tx, id, today);
   return { row, standing, ...draft, questions, stationFacts };
 }
 

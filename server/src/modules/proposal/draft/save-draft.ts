@@ -10,6 +10,7 @@ import { missingOf } from '../proposal.facts.ts';
 import { editVerdict, openFields } from '../proposal.policy.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 import { type FoundQuestions, readQuestions } from '../questions/asked-forms.queries.ts';
+import { countAnswers } from '../questions/counted-answers.commands.ts';
 import { pinForPlace } from '../questions/pin-forms.commands.ts';
 import { writeAnswers } from './draft-answers.commands.ts';
 import { applyFields } from './draft-references.ts';
@@ -37,6 +38,7 @@ export async function saveDraft(
     const after = await applyFields(tx, actor, { row, before, questions }, sentOf(fields));
     const saved = await saveChanges(tx, row, { before, keptAt, after, blind: version === undefined, now });
     const asked = await askedAfter(tx, { row, saved, after, questions, today });
+    await countAnswers(tx, saved, asked);
     return {
       status: 'ok',
       id: saved.id,

@@ -10,6 +10,8 @@ export interface ListFilters {
   readonly order?: 'asc' | 'desc' | undefined;
   readonly page: number;
   readonly page_size: number;
+  /** Questions whose answers stand in the rows. */
+  readonly answers?: readonly number[] | undefined;
 }
 export interface ListPage {
   readonly rows: readonly ProposalRow[];
@@ -20,15 +22,18 @@ export type PageFilters = ListFilters & { readonly sort: SortKey };
 
 /** Who reads a list and what narrows it: as values, or in a prepared query as their places. */
 export type ListReader = Reader & Narrowing;
-interface Narrowing {
-  readonly stationId?: number | Place<number> | undefined;
-  readonly kindId?: number | Place<number> | undefined;
-  readonly sessionId?: number | Place<number> | undefined;
-  readonly expertId?: number | Place<number> | undefined;
-  readonly councilId?: number | Place<number> | undefined;
+interface Narrowable {
+  readonly stationId: number;
+  readonly kindId: number;
+  readonly sessionId: number;
+  readonly expertId: number;
+  readonly councilId: number;
+  /** Conditions on answers (`answersAsked`). */
+  readonly answers: string;
 }
-export type NarrowingPlaces = { readonly [Name in keyof Narrowing]: Place<number> | undefined };
-export type NarrowingValues = { readonly [Name in keyof Narrowing]: number | undefined };
+type Narrowing = { readonly [Name in keyof Narrowable]?: Narrowable[Name] | Place<Narrowable[Name]> | undefined };
+export type NarrowingPlaces = { readonly [Name in keyof Narrowable]?: Place<Narrowable[Name]> | undefined };
+export type NarrowingValues = { readonly [Name in keyof Narrowable]?: Narrowable[Name] | undefined };
 
 export type HeldBy<List> = (query: Executor, reader: ListReader, list: List) => ListContent;
 

@@ -6,12 +6,14 @@ import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { firstOf, type OrderShape } from './list-order.queries.ts';
+import { answeredIn } from './list-answers.queries.ts';
 import { searchedIn } from './list-search.queries.ts';
-import type { AskedOf, HeldBy, ListPage, NarrowingPlaces, PageFilters } from './list-filters.ts';
+import type { AskedOf, HeldBy, ListPage, NarrowingPlaces, NarrowingValues, PageFilters } from './list-filters.ts';
 import { selectPage } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
 
-type Places = ReaderPlaces & NarrowingPlaces & { readonly now: Place<string> };
+type Places = ReaderPlaces &
+  NarrowingPlaces & { readonly now: Place<string>; readonly columns: Place<readonly number[]> | undefined };
 interface Shape extends OrderShape {
   readonly list: unknown;
   readonly offices: readonly Role[];
@@ -49,7 +51,13 @@ export function countedPages<List>(held: HeldBy<List>) {
     const { page: number, page_size: size, sort, order } = filters;
     const { list, narrowed = {} } = asked;
     const beyond = number === 1 ? {} : { reach: number * size, skip: (number - 1) * size };
-    const values = { ...valuesOf(actor), ...narrowed, ...beyond, now: clock.now().toISOString() };
+    const values = {
+      ...valuesOf(actor),
+      ...narrowed,
+      ...beyond,
+      now: clock.now().toISOString(),
+      columns: filters.answers,
+    };
     const shape = { list, offices: officesOf(actor), sort, order, language, size, timeZone: config.facilityTimeZone };
     const found = await rowsOn(db, values, shape);
     // Beyond the last page no row says how many there are.
@@ -80,7 +88,14 @@ export const mostFor = ({ page, page_size: size }: Pick<PageFilters, 'page' | 'p
 /** The first rows of all proposals are those of an index, and own ones are few; an office for some looks for its own among all. */
 const isReadAtOnce = (offices: readonly Role[], narrowed: NarrowingPlaces): boolean =>
   offices.length === 0 || (offices.includes('moderator') && narrowings.every((name) => narrowed[name] === undefined));
-const narrowings: readonly (keyof NarrowingPlaces)[] = ['stationId', 'kindId', 'sessionId', 'expertId', 'councilId'];
+const narrowings: readonly (keyof NarrowingPlaces)[] = [
+  'stationId',
+  'kindId',
+  'sessionId',
+  'expertId',
+  'councilId',
+  'answers',
+];
 
 /** Pages of what holds the words as they were typed, in one statement each; undefined: it has found nothing, or not enough. */
 export function searchedPages<List>(held: HeldBy<List>) {
@@ -102,7 +117,15 @@ export function searchedPages<List>(held: HeldBy<List>) {
   ): Promise<ListPage | undefined> {
     const { page: place, page_size: size, sort, order } = filters;
     const beyond = place === 1 ? {} : { most: mostFor(filters), from: (place - 1) * size + 1, to: place * size };
-    const values = { ...valuesOf(actor), ...narrowed, ...beyond, words, number, now: clock.now().toISOString() };
+    const values = {
+      ...valuesOf(actor),
+      ...narrowed,
+      ...beyond,
+      words,
+      number,
+      now: clock.now().toISOString(),
+      columns: filters.answers,
+    };
     const shape = { list, offices: officesOf(actor), sort, order, language, size, timeZone: config.facilityTimeZone };
     const found = await rowsOn(db, values, shape);
     const total = found[0]?.total ?? undefined;
@@ -110,4 +133,39 @@ export function searchedPages<List>(held: HeldBy<List>) {
       ? undefined
       : { rows: found.map((row) => proposalRow(texts, actor, language, row)), total };
   };
+}
+
+type AnsweredPlaces = Omit<Places, 'answers'> & {
+  readonly answers: Place<string>;
+  readonly most: Place<number>;
+  readonly from: Place<number>;
+  readonly to: Place<number>;
+};
+
+/** Pages of a list by answers, in one statement each; of a long one the total says 'more than'. */
+export function answeredPages<List>(held: HeldBy<List>) {
+  const rowsOn = prepared((query, places: AnsweredPlaces, { list, timeZone, ...shape }: Shape) => {
+    const all = held(query, { ...places, ...readerAt(places, shape.offices) }, list as List);
+    return selectPage(query, places, answeredIn(query, all, places, shape), { ...shape, timeZone });
+  });
+  return page;
+
+  async function page(
+    deps: Deps,
+    actor: Actor,
+    language: Language,
+    filters: PageFilters,
+    asked: Pick<AskedOf<List>, 'list'> & { readonly narrowed: NarrowingValues & { readonly answers: string } },
+  ): Promise<ListPage> {
+    const { db, clock, config, texts } = deps;
+    const { page: place, page_size: size, sort, order, answers: columns } = filters;
+    const reach = { most: mostFor(filters), from: (place - 1) * size + 1, to: place * size };
+    const values = { ...valuesOf(actor), ...asked.narrowed, ...reach, now: clock.now().toISOString(), columns };
+    const shape = { offices: officesOf(actor), sort, order, language, size, timeZone: config.facilityTimeZone };
+    const found = await rowsOn(db, values, { ...shape, list: asked.list });
+    // Beyond the last page no row says how many there are.
+    if (found.length === 0 && place > 1)
+      return { rows: [], total: (await page(deps, actor, language, { ...filters, page: 1 }, asked)).total };
+    return { rows: found.map((row) => proposalRow(texts, actor, language, row)), total: found[0]?.total ?? 0 };
+  }
 }

@@ -3,9 +3,9 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, desc, or, type SQL, sql } from 'drizzle-orm';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AskedOf, HeldBy, ListPage, NarrowingPlaces, PageFilters } from './list-filters.ts';
+import type { AskedOf, HeldBy, ListPage, NarrowingPlaces, NarrowingValues, PageFilters } from './list-filters.ts';
 import { firstOf, type OrderShape } from './list-order.queries.ts';
-import { countedPages, mostFor, searchedPages } from './one-statement-pages.queries.ts';
+import { answeredPages, countedPages, mostFor, searchedPages } from './one-statement-pages.queries.ts';
 import { rowsOf } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
 import { type Asked, hasWords, numberIn, searchOf } from '../../search/search.queries.ts';
@@ -33,6 +33,7 @@ export function listQuery<List>(held: HeldBy<List>) {
   });
   const countedPage = countedPages(held);
   const searchedPage = searchedPages(held);
+  const answeredPage = answeredPages(held);
   return { page, ids };
 
   async function page(
@@ -44,12 +45,14 @@ export function listQuery<List>(held: HeldBy<List>) {
   ): Promise<ListPage> {
     const { page: number, page_size: size } = filters;
     if (asked.isCounted && filters.search === undefined) return countedPage(deps, actor, language, filters, asked);
+    if (filters.search === undefined && isByAnswers(asked.narrowed))
+      return answeredPage(deps, actor, language, filters, { ...asked, narrowed: asked.narrowed });
     const search = filters.search === undefined ? undefined : searchOf(deps.db, filters.search);
     const found = search && (await searchedPage(deps, actor, language, filters, { ...asked, words: search.words }));
     if (found) return found;
     const all = await firstIds(deps, actor, language, filters, asked, mostFor(filters));
     const shown = all.slice((number - 1) * size, number * size);
-    return { rows: await rowViews(deps, actor, language, shown), total: all.length };
+    return { rows: await rowViews(deps, actor, language, shown, filters.answers), total: all.length };
   }
 
   /** The numbers alone, as many as `most`. */
@@ -135,9 +138,18 @@ const lookFor = prepared((query, places: SearchPlaces, offices: readonly Role[])
     .limit(places.most),
 );
 
-async function rowViews(deps: Deps, actor: Actor, language: Language, ids: readonly { id: number }[]) {
-  const hours = { now: deps.clock.now().toISOString(), timeZone: deps.config.facilityTimeZone };
+const isByAnswers = (narrowed: NarrowingValues = {}): narrowed is NarrowingValues & { readonly answers: string } =>
+  narrowed.answers !== undefined;
+
+async function rowViews(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  ids: readonly { id: number }[],
+  columns?: readonly number[],
+) {
+  const also = { now: deps.clock.now().toISOString(), timeZone: deps.config.facilityTimeZone, columns };
   const shown = ids.map(({ id }) => id);
-  const rows = await rowsOf(deps.db, actor, language, shown, hours);
+  const rows = await rowsOf(deps.db, actor, language, shown, also);
   return rows.map((row) => proposalRow(deps.texts, actor, language, row));
 }

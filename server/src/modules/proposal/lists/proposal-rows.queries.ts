@@ -10,6 +10,7 @@ import { facilitySession, method, organisation, station } from '../../reference/
 import { hasMember, isOfActing, isOwnWork } from '../../expertise/own-work.queries.ts';
 import { beamTimeColumn, type BeamTimeSelected } from '../beam-time.queries.ts';
 import { liveEntries } from '../in-council.queries.ts';
+import { answersOf } from '../questions/answered.visibility.ts';
 import { proposal } from '../proposal.tables.ts';
 import { isAssignedTo, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { staffMarks } from './staff-marks.queries.ts';
@@ -44,10 +45,12 @@ const progress = sql`json_build_object('assigned', ${proposal.experts}, 'rated',
 const progressFor = (reader: Reader): SQL<Progress | null> =>
   isModerator(reader) ? sql`case when not ${isOwnWork(reader)} then ${progress} end` : sql`null`;
 
-/** For rows that tell hours: of which moment, and in whose days. */
-export interface HoursAsked {
-  readonly now: string;
-  readonly timeZone: string;
+interface RowsAsked {
+  /** For rows that tell hours: of which moment, and in whose days. */
+  readonly now?: string;
+  readonly timeZone?: string;
+  /** Questions whose answers they tell. */
+  readonly columns?: readonly number[] | undefined;
 }
 
 /** Rows of lists by their ids and in their order, in one statement. The caller has asked who may see them. */
@@ -56,11 +59,12 @@ export async function rowsOf(
   actor: Actor,
   language: Language,
   ids: readonly number[],
-  hours?: HoursAsked,
+  also: RowsAsked = {},
 ): Promise<SelectedRow[]> {
   if (ids.length === 0) return [];
-  const shape = { language, offices: officesOf(actor), timeZone: hours?.timeZone };
-  const rows = await rowsAmong(tx, { ...valuesOf(actor), ids, now: hours?.now }, shape);
+  const shape = { language, offices: officesOf(actor), timeZone: also.timeZone };
+  const values = { ...valuesOf(actor), ids, now: also.now, columns: also.columns };
+  const rows = await rowsAmong(tx, values, shape);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.toSorted((a, b) => (place.get(a.proposal.id) ?? 0) - (place.get(b.proposal.id) ?? 0));
 }
@@ -72,6 +76,7 @@ const openExperiments = sql<
 
 interface RowPlaces extends ReaderPlaces {
   readonly ids: Place<readonly number[]> | SQL;
+  readonly columns?: Place<readonly number[]> | undefined;
   readonly now?: Place<string> | undefined;
 }
 interface RowShape {
@@ -93,7 +98,7 @@ interface Page {
 /** A page of a list in one statement: its rows in their order, each with how many the list holds. */
 export function selectPage(
   query: Db,
-  places: ReaderPlaces & { readonly now: Place<string> },
+  places: ReaderPlaces & { readonly now: Place<string>; readonly columns?: Place<readonly number[]> | undefined },
   { ids, total, tables = [] }: Page,
   shape: RowShape,
 ) {
@@ -135,6 +140,7 @@ function selectRows(
       ...staffMarks(query, reader),
       progress: progressFor(reader),
       beamTime: places.now && timeZone ? beamTimeColumn(reader, places.now, timeZone) : noHours,
+      answers: places.columns ? answersOf(reader, places.columns) : noAnswers,
       total,
     })
     .from(proposal)
@@ -145,6 +151,7 @@ function selectRows(
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
     .where(isAmong(proposal.id, places.ids));
 }
+const noAnswers = sql<Record<string, unknown> | null>`null`;
 const noHours = sql<BeamTimeSelected | null>`null`;
 
 export type SelectedRow = Awaited<ReturnType<typeof rowsAmong>>[number];

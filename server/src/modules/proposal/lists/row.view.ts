@@ -50,6 +50,7 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     session_name: selected.session,
     experiments_from: selected.experiments.map((start) => new Date(start).toISOString()),
     updated_at: row.updatedAt.toISOString(),
+    ...(selected.answers && { answers: selected.answers as ProposalRow['answers'] }),
   };
 }
 

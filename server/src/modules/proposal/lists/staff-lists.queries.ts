@@ -1,5 +1,6 @@
 import { type Actor, isModerator, type Role } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { type AnswerFilter, answerFiltersIn } from '@luch/contract/forms/answer-filters.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import type { StaffCounts } from '@luch/contract/proposal/proposal-list.schemas.ts';
@@ -16,6 +17,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
+import { answersAsked, hasAnswered } from '../questions/answered.visibility.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
 import { isOwnWork } from '../../expertise/own-work.queries.ts';
 import { listQuery } from './proposal-list.queries.ts';
@@ -43,6 +45,8 @@ export interface StaffListFilters extends ListFilters, StaffFilters {
   readonly ratings_missing?: boolean | undefined;
   readonly decision?: boolean | undefined;
   readonly held?: boolean | undefined;
+  /** Conditions on answers, all of them. */
+  readonly answered?: readonly AnswerFilter[];
 }
 
 /**
@@ -62,7 +66,8 @@ export async function staffList(
       ? stationDrafts(deps, actor, language, { ...filters, ...narrowedBy(filters) })
       : { rows: [], total: 0 };
   const asked = askedBy(filters);
-  const isCounted = asked.list.waits.length === 0 && filters.expert_id === undefined;
+  const isCounted =
+    asked.list.waits.length === 0 && filters.expert_id === undefined && asked.narrowed.answers === undefined;
   return staffPages.page(deps, actor, language, inUsualOrder(filters), { ...asked, isCounted });
 }
 
@@ -84,8 +89,18 @@ const inUsualOrder = (filters: StaffListFilters) => ({ ...filters, sort: filters
 
 const askedBy = (filters: StaffListFilters) => ({
   list: { lists: listsWaiting(filters), waits: waitsOf(filters) },
-  narrowed: { ...narrowedBy(filters), expertId: filters.expert_id },
+  narrowed: { ...narrowedBy(filters), expertId: filters.expert_id, answers: answersAsked(filters.answered ?? []) },
 });
+
+/**
+ * What a list is asked for, with what stands in the query as `answer_12`.
+ * @throws FieldError for what is no condition on an answer
+ */
+export function withAnswers<Query extends Readonly<Record<string, unknown>>>(query: Query) {
+  const { filters, problems } = answerFiltersIn(query);
+  if (Object.keys(problems).length > 0) throw new FieldError(problems);
+  return { ...query, answered: filters };
+}
 
 interface StaffShape {
   readonly lists: readonly OneList[];
@@ -113,6 +128,7 @@ const staffPages = listQuery((query, reader, { lists, waits: asked }: StaffShape
     within(reader),
     ...asked.map((wait) => waitsFor[wait](query, reader)),
     reader.expertId === undefined ? undefined : hasExpert(reader.expertId, proposal.id),
+    reader.answers === undefined ? undefined : hasAnswered(reader, reader.answers),
     asked.length > 0 || reader.expertId !== undefined ? notOwn(reader) : undefined,
   ),
   untold: isOwnWork(reader),
@@ -194,8 +210,12 @@ const ownAmong = (reader: ListReader, statuses: readonly number[] | Place<readon
   );
 
 /** What is not shown of a draft does not find it either. */
-const isPlainOfDrafts = ({ search, plan_change: asked, held, session_id: session, sort }: StaffListFilters): boolean =>
-  search === undefined && session === undefined && !asked && !held && sort !== 'verdict';
+const isPlainOfDrafts = (filters: StaffListFilters): boolean => {
+  const { search, plan_change: asked, held, session_id: session, sort, answered = [] } = filters;
+  return (
+    search === undefined && session === undefined && !asked && !held && sort !== 'verdict' && answered.length === 0
+  );
+};
 
 /** How many proposals every status and group holds for this person, all of them named. None of them is counted for it. */
 export async function countStaffLists(deps: Deps, actor: Actor, filters: StaffFilters = {}): Promise<StaffCounts> {

@@ -94,6 +94,11 @@ const everyAnswer = (): SQL<Answers> => sql<Answers>`(
   select coalesce(jsonb_object_agg(${proposalAnswer.questionId}, ${proposalAnswer.value}), '{}')
   from ${proposalAnswer} where ${proposalAnswer.proposalId} = ${proposal.id})`;
 
+/** Of these the ones that count for nothing, as it was last written. */
+const uncountedAnswers = (): SQL<readonly number[]> => sql<readonly number[]>`array(
+  select ${proposalAnswer.questionId} from ${proposalAnswer}
+  where ${proposalAnswer.proposalId} = ${proposal.id} and not ${proposalAnswer.isCounted})`;
+
 const equipmentIds = (): SQL<readonly number[]> => sql<readonly number[]>`array(
   select ${proposalEquipment.equipmentId} from ${proposalEquipment}
   where ${proposalEquipment.proposalId} = ${proposal.id} order by 1)`;
@@ -102,15 +107,17 @@ const equipmentIds = (): SQL<readonly number[]> => sql<readonly number[]>`array(
 export const questionColumns = (query: Parameters<typeof formsAsked.build>[0], today: Place<string>) => ({
   forms: listOf(formsAsked.build(query, { today }, undefined)),
   answers: everyAnswer(),
+  uncounted: uncountedAnswers(),
   equipmentIds: equipmentIds(),
 });
 
 export interface FoundQuestions {
   readonly forms: readonly AskedForm[];
   readonly answers: Answers;
+  readonly uncounted: readonly number[];
   readonly equipmentIds: readonly number[];
 }
-export const noQuestions: FoundQuestions = { forms: [], answers: {}, equipmentIds: [] };
+export const noQuestions: FoundQuestions = { forms: [], answers: {}, uncounted: [], equipmentIds: [] };
 
 const read = prepared((query, { id, today }: { readonly id: Place<number>; readonly today: Place<string> }) =>
   query.select(questionColumns(query, today)).from(proposal).where(eq(proposal.id, id)),

@@ -12,6 +12,7 @@ import { missingOf } from '../proposal.facts.ts';
 import { editVerdict } from '../proposal.policy.ts';
 import { proposal } from '../proposal.tables.ts';
 import { readQuestions } from './asked-forms.queries.ts';
+import { countAnswers } from './counted-answers.commands.ts';
 import { moveToNewest } from './pin-forms.commands.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function moveForm(
       await tx.update(proposal).set({ version: saved.version, updatedAt: now }).where(eq(proposal.id, id));
     }
     const asked = isOffered ? await readQuestions(tx, id, today) : questions;
+    await countAnswers(tx, row, asked);
     return {
       status: 'ok',
       id,

@@ -1,9 +1,9 @@
 import type { Answer } from '@luch/contract/forms/answer.schemas.ts';
 import { sql } from 'drizzle-orm';
-import { doublePrecision, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0190-forms.sql`. */
+/** Mirrors `server/migrations/0190-forms.sql` and `0215-counted-answers.sql`. */
 export const proposalForm = pgTable(
   'proposal_form',
   {
@@ -22,6 +22,8 @@ export const proposalAnswer = pgTable(
     questionId: integer('question_id').notNull(),
     value: jsonb('value').notNull().$type<Answer>(),
     at: moment('at').notNull(),
+    /** Its question is asked: see `counted-answers.commands.ts`. */
+    isCounted: boolean('is_counted').notNull().default(true),
     /** What lists choose and order by. */
     amount: doublePrecision('amount').generatedAlwaysAs(sql`null`),
   },

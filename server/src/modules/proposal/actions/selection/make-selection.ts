@@ -6,7 +6,7 @@ import type { SelectionAnswer, SelectionInput } from '@luch/contract/proposal/st
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../../platform/deps.ts';
-import { staffListIds } from '../../lists/staff-lists.queries.ts';
+import { staffListIds, withAnswers } from '../../lists/staff-lists.queries.ts';
 import { historyPositions } from '../bulk/history-positions.queries.ts';
 import { proposalSelection } from './selection.tables.ts';
 
@@ -20,7 +20,7 @@ export async function makeSelection(
   language: Language,
   filters: z.output<typeof SelectionInput>,
 ): Promise<z.output<typeof SelectionAnswer>> {
-  const found = await staffListIds(deps, actor, language, filters, atOnce.chosen + 1);
+  const found = await staffListIds(deps, actor, language, withAnswers(filters), atOnce.chosen + 1);
   const ids = found.slice(0, atOnce.chosen);
   const positions = await historyPositions(deps.db, ids);
   const id = randomUUID();

@@ -1,0 +1,83 @@
+import type { ListQuestion } from '@luch/contract/forms/proposal-questions.schemas.ts';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { rowWith } from '../../../testing/fixtures/row.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const list = 'GET /api/proposals/expert-proposal-new/list/';
+const questions = 'GET /api/proposals/proposal/questions/';
+
+const asked = (id: number, more: Partial<ListQuestion>): ListQuestion => ({
+  id,
+  label: `Вопрос ${id}`,
+  type: 'yes_no',
+  options: [],
+  unit: '',
+  min: null,
+  max: null,
+  columns: [],
+  form_title: 'Заявка на СТМ',
+  is_ended: false,
+  station_id: null,
+  kind: null,
+  ...more,
+});
+
+beforeEach(() => {
+  answerPortal('moderator');
+  answers.answer(
+    'GET /api/proposals/expert-proposal-new/counts/',
+    recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 2),
+  );
+  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/session/list/', []);
+  answers.answer('GET /api/proposals/list-view/list/', []);
+  answers.answer(questions, [
+    asked(12, { label: 'Газовая линия' }),
+    asked(15, { label: 'Температура', type: 'number', unit: '°C', min: 20, max: 900 }),
+    asked(16, { label: 'Зачем', type: 'text' }),
+  ]);
+  answers.answerList(list, () => ({
+    rows: [rowWith({ is_mine: false, answers: { 15: 280 } })],
+    total: 1,
+    pages: 1,
+  }));
+});
+
+const lastQuery = () => Object.fromEntries(answers.sent(list).at(-1)?.query ?? []);
+const sheet = () => page.getByRole('dialog', { name: 'Фильтры' });
+const choose = async (field: string, option: string) => {
+  await sheet().getByLabelText(field, { exact: true }).first().click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+test('a list is narrowed by an answer, says so, and forgets it by a press', async () => {
+  await visit('/moderator-tab-2');
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  await choose('Ответ на вопрос', 'Газовая линия');
+  await sheet().getByText('да', { exact: true }).click();
+  await expect.poll(() => lastQuery()).toMatchObject({ answer_12: '1' });
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Убрать условие «Газовая линия: да»' }).click();
+  await expect.poll(() => Object.keys(lastQuery())).not.toContain('answer_12');
+});
+
+test('a range waits for its press, and a question of words is offered as a column alone', async () => {
+  await visit('/moderator-tab-2');
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  await choose('Ответ на вопрос', 'Температура, °C');
+  await sheet().getByLabelText('От').fill('600');
+  await sheet().getByRole('button', { name: 'Показать' }).click();
+  await expect.poll(() => lastQuery()).toMatchObject({ answer_15: '600..' });
+  await choose('Столбцы с ответами', 'Температура, °C');
+  await choose('Столбцы с ответами', 'Зачем');
+  await expect.poll(() => lastQuery()).toMatchObject({ answers: '15,16' });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('columnheader', { name: 'Температура, °C' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '280' })).toBeVisible();
+});
