@@ -20,6 +20,7 @@ export function castOf(players: Players): Cast {
   return {
     person,
     moderator,
+    administrator: named('admin'),
     passes: named('passes'),
     safety: named('safety'),
     head: (kind) => heads[kind - 1] ?? moderator,

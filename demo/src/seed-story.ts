@@ -6,6 +6,7 @@ import { uploadFile } from '@luch/server/modules/proposal/files/upload-file.ts';
 import { actionNamed, performAction } from '@luch/server/modules/proposal/actions/perform-action.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
+import { answerQuestions } from './own-questions.ts';
 import { demoPdf } from './pdf.ts';
 import { uploadComments } from './stories.ts';
 import type { Doer, Step, Story } from './story.ts';
@@ -20,6 +21,7 @@ export interface Cast {
   /** The pass office. */
   passes: Actor;
   safety: Actor;
+  administrator: Actor;
   head(kind: number): Actor;
   station(code: string): Actor;
 }
@@ -43,6 +45,8 @@ export async function seedStory(
   const { preferred } = story;
   const fields = { ...write(story.text, story.variation), ...(preferred && { experiment_calendar: preferred }) };
   await saveDraft(then, author, { id, version: 0, ...(story.complete ? fields : halfOf(fields)) });
+  clock.advance(60_000);
+  await answerQuestions(then, author, id, { seed: story.text + story.variation, complete: story.complete });
   if (story.attach) await uploadFile(then, author, { objectId: id, kind: 0, file: await demoPdf('plan') });
   for (const step of story.steps) {
     clock.set(step.at);

@@ -4,6 +4,7 @@ import { importDump } from '@luch/server/modules/archive/commands/import-dump.ts
 import { eraseOldGuests } from '@luch/server/modules/pass/commands/erase-guests.ts';
 import { auditEvent } from '@luch/server/modules/audit/audit.tables.ts';
 import { loadSessions } from '@luch/server/modules/reference/load.ts';
+import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { allStories } from './all-stories.ts';
 import { castOf } from './cast.ts';
@@ -13,6 +14,7 @@ import { answerOfExperts } from './expert-answers.ts';
 import { expert } from './panel.ts';
 import { givePasses } from './passes.ts';
 import { writeMailings } from './mailings.ts';
+import { askFromTheBeginning, askMore } from './own-questions.ts';
 import { addPeople } from './people.ts';
 import { fillCalendar } from './station-calendar.ts';
 import type { Story } from './story.ts';
@@ -48,6 +50,7 @@ export async function seed(
   await takeOldProposals(deps);
   const write = await draftWriter(deps.db);
   const cast = castOf(players);
+  const asking = await askFromTheBeginning({ ...deps, clock: turnableClock(founded) }, cast.administrator);
   const stories = told.toSorted((a, b) => a.begun.getTime() - b.begun.getTime());
   const waiting = stories.values();
   let done = 0;
@@ -63,6 +66,7 @@ export async function seed(
     }),
   );
   await seedStory(deps, draftOfADouble(now), cast, write, inTurn);
+  await askMore(deps, cast.administrator, asking);
   await keepViews(deps, cast.moderator);
   await fillCalendar(deps, cast);
   await planTheVisits(deps, { office: cast.passes, safety: cast.safety });

@@ -2,9 +2,9 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { TextKey, Texts } from '../platform/texts/texts.ts';
 import type { Sheet, SheetCell, SheetColumn } from './workbook.types.ts';
 
-/** A column of a workbook, by the key of its header. */
+/** A column of a workbook, by the key of its header, or by words that somebody has written. */
 export interface Column<Row> {
-  readonly header: TextKey;
+  readonly header: TextKey | { readonly said: string };
   readonly kind: SheetColumn['kind'];
   readonly width: number;
   of(row: Row): SheetCell;
@@ -23,7 +23,11 @@ export function sheetOf<Row>(
 ): Sheet {
   return {
     name: texts.text(language, name),
-    columns: columns.map(({ header, kind, width }) => ({ header: texts.text(language, header), kind, width })),
+    columns: columns.map(({ header, kind, width }) => ({
+      header: typeof header === 'string' ? texts.text(language, header) : header.said,
+      kind,
+      width,
+    })),
     rows: rows.map((row) => columns.map((column) => column.of(row))),
   };
 }

@@ -4,10 +4,10 @@ export type SheetCell = string | number | Date | null;
 export interface SheetColumn {
   readonly header: string;
   /**
-   * `id` and `count` a whole number, `hours`, `mark` and `share` (per cent) with one decimal, `ratio` with two, `day`
+   * `number` as it was given, `id` and `count` a whole number, `hours`, `mark` and `share` (per cent) with one decimal, `ratio` with two, `day`
    * without a time, `moment` with it.
    */
-  readonly kind: 'text' | 'id' | 'count' | 'hours' | 'mark' | 'share' | 'ratio' | 'day' | 'moment';
+  readonly kind: 'text' | 'number' | 'id' | 'count' | 'hours' | 'mark' | 'share' | 'ratio' | 'day' | 'moment';
   /** In characters. */
   readonly width: number;
 }

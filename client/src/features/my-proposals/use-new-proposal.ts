@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useCreateProposal } from '../../api/proposal/proposal.mutations.ts';
+import { toast } from '../../lib/toast.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 
 /**
@@ -10,7 +12,13 @@ export function useNewProposal(copyOf?: number) {
   const navigate = useNavigate();
   const { mutateAsync } = useCreateProposal();
   return useOneAtATime(async () => {
-    const { id } = await mutateAsync(copyOf);
+    const { id, not_copied: left } = await mutateAsync(copyOf);
     await navigate({ to: '/new-proposal/$id', params: { id: String(id) } });
+    if (left.length > 0)
+      toast({
+        type: 'info',
+        title: t(($) => $.myProposals.notCopied),
+        message: left.map((label) => `«${label}»`).join(', '),
+      });
   });
 }

@@ -4,6 +4,7 @@ import { criteria, expertStateOf } from '@luch/contract/review/expertise.ts';
 import { type Column, dayCell, sheetOf } from '../../../documents/sheet-of.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { type OwnRating, ownRatings } from '../../expertise/own-ratings.queries.ts';
+import { answerColumns } from './answer-columns.view.ts';
 import { proposalColumns, requestedHours, type SheetMaker, type SheetRow } from './sheet-columns.ts';
 
 /**
@@ -28,6 +29,7 @@ export const expertSheet: SheetMaker = async ({ db, texts }, { actor, language, 
       of: ({ selected: { proposal } }) => dayCell(proposal.submittedAt && dayOf(proposal.submittedAt, timeZone)),
     },
     ...(assigned.length > 0 ? ownColumns(texts, language, ratings) : progressColumns),
+    ...(await answerColumns({ db, texts }, { actor, language }, rows)),
   ];
   return sheetOf(texts, language, 'export.workbook.expert.sheet', columns, rows);
 };

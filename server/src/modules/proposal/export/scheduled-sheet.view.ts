@@ -2,6 +2,7 @@ import { wallClock } from '@luch/contract/reference/deadline.ts';
 import { type Column, dayCell, sheetOf } from '../../../documents/sheet-of.ts';
 import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts';
 import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { answerColumns } from './answer-columns.view.ts';
 import { proposalColumns, requestedHours, type SheetMaker, type SheetRow } from './sheet-columns.ts';
 
 /** A slot of a proposal, or the proposal alone when it has none. */
@@ -12,7 +13,7 @@ interface SlotRow extends SheetRow {
 }
 
 /** One row a slot, the proposal said again in each: so the table can be filtered and sorted by any column. */
-export const scheduledSheet: SheetMaker = async ({ db, texts }, { language, timeZone }, rows) => {
+export const scheduledSheet: SheetMaker = async ({ db, texts }, { actor, language, timeZone }, rows) => {
   const slots = Map.groupBy(
     await slotsOfMany(
       db,
@@ -40,6 +41,7 @@ export const scheduledSheet: SheetMaker = async ({ db, texts }, { language, time
     },
     { header: 'export.column.hours', kind: 'hours', width: 10, of: ({ slot }) => slot && hoursOf(slot) },
     { header: 'export.column.reserved', kind: 'hours', width: 14, of: ({ reserved }) => reserved },
+    ...(await answerColumns({ db, texts }, { actor, language }, rows)),
   ];
   const lines = rows.flatMap((one) => slotRows(one, slots.get(one.row.id) ?? []));
   return sheetOf(texts, language, 'export.workbook.scheduled.sheet', columns, lines);

@@ -47,7 +47,7 @@ export const hasAnswered = (reader: Reader, asked: AnswersAsked): SQL =>
   sql`not exists (select from ${askedRows(asked)} where not exists (select from ${readableHere(reader)} and ${isAsked}))`;
 
 /** Its answers to these questions, as far as this person may know. */
-export const answersOf = (reader: Reader, questions: Place<readonly number[]>): SQL<Record<string, unknown>> =>
+export const answersOf = (reader: Reader, questions: SQL | Place<readonly number[]>): SQL<Record<string, unknown>> =>
   sql<
     Record<string, unknown>
   >`(select coalesce(jsonb_object_agg(${proposalAnswer.questionId}, ${proposalAnswer.value}), '{}')
