@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { askedOf } from '@luch/contract/forms/asked.ts';
-import type { Answer, Answers } from '@luch/contract/forms/answer.schemas.ts';
+import type { Answer } from '@luch/contract/forms/answer.schemas.ts';
 import { type Question, QuestionInput } from '@luch/contract/forms/question.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { createForm } from '@luch/server/modules/forms/keep-form.ts';
@@ -12,25 +12,29 @@ import { lockDraft } from '@luch/server/modules/proposal/draft/locked-draft.quer
 import { saveDraft } from '@luch/server/modules/proposal/draft/save-draft.ts';
 import { fixedValuesOf, questionsPinned } from '@luch/server/modules/proposal/questions/asked-questions.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
-import { z } from 'zod';
 
-/** What facilities really ask, with answers that somebody could have given: options by their place, rows by columns. */
-const Asked = z.object({ question: QuestionInput, samples: z.array(z.unknown()) });
-const FormData = z.object({
-  title: z.string(),
-  kind: z.number().optional(),
-  station: z.string().optional(),
-  questions: z.array(Asked),
+/** A question with answers that somebody could have given: options by their place, rows by columns. */
+interface Asked {
+  readonly question: Question;
+  readonly samples: readonly unknown[];
+}
+interface FormData {
+  readonly title: string;
+  readonly kind?: number;
+  readonly station?: string;
+  readonly questions: readonly Asked[];
   /** What the next version asks besides. */
-  next: z.array(Asked).default([]),
-});
-const forms = z
-  .array(FormData)
-  .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../data/own-questions.json'), 'utf8')));
-type FormData = (typeof forms)[number];
+  readonly next?: readonly Asked[];
+}
+/** What facilities really ask. */
+const forms = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../data/own-questions.json'), 'utf8'),
+  // As it would be sent: what is not said of a question is not there.
+  (key, value) => (key === 'question' ? QuestionInput.parse(value) : (value as unknown)),
+) as readonly FormData[];
 
 const samplesByLabel = new Map(
-  forms.flatMap(({ questions, next }) =>
+  forms.flatMap(({ questions, next = [] }) =>
     [...questions, ...next].map(({ question, samples }) => [question.label.ru, samples] as const),
   ),
 );
@@ -52,7 +56,7 @@ export async function askFromTheBeginning(deps: Deps, by: Actor): Promise<Readon
 
 /** A station asks something new: drafts of this week have not moved to it. */
 export async function askMore(deps: Deps, by: Actor, made: ReadonlyMap<string, number>): Promise<void> {
-  for (const { title, questions, next } of forms) {
+  for (const { title, questions, next = [] } of forms) {
     const id = made.get(title);
     if (id === undefined || next.length === 0) continue;
     const before = await deps.sql<{ questions: Question[] }[]>`
@@ -94,8 +98,7 @@ export async function answerQuestions(
     if (answer !== null) answers[question.id] = answer;
     if (!complete && place === 1) break;
   }
-  if (Object.keys(answers).length > 0)
-    await saveDraft(deps, author, { id, version: row.version, answers: answers as Answers });
+  if (Object.keys(answers).length > 0) await saveDraft(deps, author, { id, version: row.version, answers });
 }
 
 function sampleOf(question: Question, seed: number): Answer | null {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { importDump } from '@luch/server/modules/archive/commands/import-dump.ts';
 import { eraseOldGuests } from '@luch/server/modules/pass/commands/erase-guests.ts';
 import { auditEvent } from '@luch/server/modules/audit/audit.tables.ts';
@@ -66,6 +67,7 @@ export async function seed(
     }),
   );
   await seedStory(deps, draftOfADouble(now), cast, write, inTurn);
+  await seedStory(deps, draftAtTheStation(now), cast, write, inTurn);
   await askMore(deps, cast.administrator, asking);
   await keepViews(deps, cast.moderator);
   await fillCalendar(deps, cast);
@@ -102,6 +104,18 @@ const draftOfADouble = (now: Date): Story => ({
   author: 42,
   begun: new Date(now.getTime() - 3 * 3_600_000),
   complete: false,
+  attach: false,
+  preferred: undefined,
+  steps: [],
+});
+
+/** The applicant whose address is printed finds what a station asks since this draft was begun. */
+const draftAtTheStation = (now: Date): Story => ({
+  text: 2,
+  variation: 2,
+  author: 3,
+  begun: new Date(now.getTime() - 5 * DAY),
+  complete: true,
   attach: false,
   preferred: undefined,
   steps: [],

@@ -76,8 +76,10 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/proposals/proposal/add_to_team/': each('proposal_id'),
   'GET /api/proposals/proposal/search/': ({ all }) => [...words, ...all].map((text) => `text=${text}`),
   'GET /api/proposals/proposal/list_role_bage/': once,
-  'GET /api/proposals/expert-proposal-new/list/': () =>
+  'GET /api/proposals/expert-proposal-new/list/': ({ forms }) =>
     [
+      ...forms.map(({ questions }) => `1,2,3,4,7&answers=${questions.join()}`),
+      ...forms.flatMap(({ questions }) => questions.map((id) => `1,2,3,4,7&answer_${id}=..1000`)),
       ...filters,
       ...filters.flatMap((status) => [`${status}&need_bs_comment=1`, `${status}&plan_change=1`]),
       ...words.map((word) => `1,2,3,4,7&search=${word}`),

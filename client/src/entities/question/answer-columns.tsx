@@ -36,7 +36,7 @@ export const answerColumns = (shown: readonly ShownAnswer[]): Column<ProposalRow
     id: `answer-${id}`,
     head,
     kind: isNumber ? 'number' : 'text',
-    width: 132,
+    width: 168,
     givesWay: 200,
     cell: (row) => <Said text={said(row)} />,
   }));

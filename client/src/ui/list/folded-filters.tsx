@@ -39,7 +39,7 @@ export const FoldedFilters = ({
   );
   if (!phone)
     return (
-      <Popover width={360} position="bottom-end" offset={4} opened={open} onChange={setOpen} trapFocus returnFocus>
+      <Popover width={560} position="bottom-end" offset={4} opened={open} onChange={setOpen} trapFocus returnFocus>
         <Popover.Target>{button}</Popover.Target>
         <Popover.Dropdown className={classes['sheet'] ?? ''} aria-label={name}>
           {children}

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../audit/audit.commands.ts';
 import { asNew } from './as-new.ts';
 import { demandOwn } from './forms.policy.ts';
 import { belongsSomewhere, lockForm, stationKindOf, versionOf } from './forms.queries.ts';
@@ -37,10 +38,14 @@ export async function exportForm({ db }: Pick<Deps, 'db'>, actor: Actor, id: num
   });
 }
 
-export async function switchForm({ db }: Parts, actor: Actor, id: number, isActive: boolean): Promise<void> {
+export async function switchForm({ db, clock }: Parts, actor: Actor, id: number, isActive: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockForm(tx, actor, id);
+    const row = await lockForm(tx, actor, id);
+    if (row.isActive === isActive) return;
     await tx.update(form).set({ isActive }).where(eq(form.id, id));
+    const action = isActive ? 'form_switched_on' : 'form_switched_off';
+    const detail = { form: row.title };
+    await audit(tx, { at: clock.now(), actorId: actor.id, action, subject: 'setting', subjectId: id, detail });
   });
 }
 

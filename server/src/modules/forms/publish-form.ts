@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../audit/audit.commands.ts';
 import { answersTo, draftsOffered, sentBackWith } from './effects.queries.ts';
 import { widestReaderFor } from './forms.policy.ts';
 import { lockForm, newestOf, questionsOf } from './forms.queries.ts';
@@ -42,7 +43,18 @@ export function publishForm(
       language,
       today: dayOf(now, config.facilityTimeZone),
     });
-    if (!rehearse) await publish(tx, actor, now, { id, version, questions: edited.questions, known });
+    if (!rehearse) {
+      await publish(tx, actor, now, { id, version, questions: edited.questions, known });
+      const detail = { form: row.title, version };
+      await audit(tx, {
+        at: now,
+        actorId: actor.id,
+        action: 'form_published',
+        subject: 'setting',
+        subjectId: id,
+        detail,
+      });
+    }
     return { status: 'ok', rehearsed: rehearse, version, ...effects };
   });
 }
