@@ -110,9 +110,13 @@ const aRemark = asks(() => ({}), { comment: optionalComment });
 const aComment = asks(() => ({ comment: requiredText('proposal.refusal.comment') }), {});
 
 const revision = asks(
-  () => ({ reasons: optionalReasons, comment: optionalComment.describe('or at least one reason') }),
-  /** It is asked by the newest questions from now on; else it keeps those that it was asked. */
-  { ask_new_questions: z.boolean().default(false) },
+  () => ({
+    reasons: optionalReasons,
+    comment: optionalComment.describe('or at least one reason'),
+    // It is asked by the newest questions from now on; else it keeps those that it was asked.
+    ask_new_questions: z.boolean().default(false),
+  }),
+  {},
 );
 
 export const actionInputs = {

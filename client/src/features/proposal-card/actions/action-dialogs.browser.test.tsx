@@ -28,7 +28,7 @@ const cases: Readonly<Record<DialogAction, Case>> = {
   examination: question,
   next_step: question,
   accept: { asks: ['granted', 'comment'], demands: ['granted'] },
-  revision: { asks: ['reasons', 'comment'], demands: ['comment'] },
+  revision: { asks: ['reasons', 'comment'], demands: ['comment'], later: ['askAnew'] },
   reject: aComment,
   bs_verdict: { asks: ['resolution', 'comment'], demands: ['resolution', 'comment'] },
   bs_plan_change: aComment,
@@ -92,6 +92,11 @@ const parts: Readonly<Record<FieldName, Part>> = {
     fill: () =>
       userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, new File(['текст'], 'report.pdf')),
     sent: 41,
+  },
+  askAnew: {
+    label: /^Спросить и/,
+    fill: () => dialog.getByRole('checkbox', { name: /^Спросить и/ }).click(),
+    sent: true,
   },
   mark: { label: /^Оценка эксперимента$/, fill: () => Promise.resolve(), sent: rating.default },
 };

@@ -1,4 +1,4 @@
-import { Button, Input, Radio, Stack } from '@mantine/core';
+import { Button, Checkbox, Input, Radio, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { equipmentQuery, methodsQuery } from '../../../api/reference/station.queries.ts';
@@ -55,6 +55,20 @@ const GrantedField = ({ card, values, set, error }: ActionFieldProps) => {
         </Notice>
       )}
     </>
+  );
+};
+
+/** What the facility asks since this was submitted: the author is asked it only if somebody says so. */
+const AskAnewField = ({ card, values, set }: ActionFieldProps) => {
+  const later = card.questions.filter(({ is_later: isLater }) => isLater);
+  if (later.length === 0) return null;
+  return (
+    <Checkbox
+      label={t(($) => $.proposalActions.field.askAnew, { count: later.length })}
+      description={later.map(({ label }) => `«${label}»`).join(', ')}
+      checked={values.askAnew}
+      onChange={({ currentTarget: { checked } }) => set('askAnew', checked)}
+    />
   );
 };
 
@@ -229,6 +243,7 @@ const fields: Readonly<Record<FieldName, ComponentType<ActionFieldProps>>> = {
   equipment: EquipmentField,
   file: FileField,
   mark: ReportMark,
+  askAnew: AskAnewField,
 };
 
 /** The fields of one dialog in their order; a file is asked for only where it has a type. */

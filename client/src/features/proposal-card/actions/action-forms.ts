@@ -25,6 +25,7 @@ export interface ActionValues {
   equipment: string;
   file: File | null;
   mark: number;
+  askAnew: boolean;
 }
 export type FieldName = keyof ActionValues;
 
@@ -42,6 +43,7 @@ export const wire = {
   equipment: 'applicant_equipment_approved_new',
   file: 'file_id',
   mark: 'mark',
+  askAnew: 'ask_new_questions',
 } as const satisfies Record<FieldName, WireName>;
 type WireName = keyof ActionInput | 'bs_resolution';
 const fieldNames = Object.keys(wire) as readonly FieldName[];
@@ -159,6 +161,7 @@ export function startValues(
     equipment: card.applicant_equipment_approved ?? '',
     file: null,
     mark: 0,
+    askAnew: false,
     ...Object.fromEntries(usual),
   };
 }

@@ -42,7 +42,9 @@ export const fieldOfWire = (name: string): FieldName | undefined =>
 export function bodyOf(action: DialogAction, values: ActionValues, fileId: number | undefined): Partial<ActionInput> {
   const entries = formOf(action).fields.flatMap((field) => {
     const value = field === 'file' ? fileId : values[field];
-    return value === undefined || value === null || value === '' ? [] : [[wire[field], value] as const];
+    return value === undefined || value === null || value === '' || value === false
+      ? []
+      : [[wire[field], value] as const];
   });
   return Object.fromEntries(entries);
 }
