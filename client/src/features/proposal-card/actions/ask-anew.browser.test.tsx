@@ -33,13 +33,16 @@ test('a proposal is returned with what is asked since, only if the moderator tic
   answers.answer('GET /api/outbox/batches/list/', []);
   answers.refuse(call, 500);
   const card = cardWith({ questions: [asked(1, false), asked(2, true), asked(3, true)] });
-  await show(<ActionDialog action="revision" card={card} onClose={vi.fn<() => void>()} />, 'actions');
+  const dialog = () => show(<ActionDialog action="revision" card={card} onClose={vi.fn<() => void>()} />, 'actions');
+  const shown = await dialog();
   await page.getByRole('dialog').getByRole('textbox').fill('Уточните');
   const tick = page.getByRole('checkbox', { name: 'Спросить и 2 новых вопроса' });
   await expect.element(tick).not.toBeChecked();
   await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
   await vi.waitFor(() => expect(answers.sent(call)).toHaveLength(1));
   expect(answers.sent(call)[0]?.body).not.toHaveProperty('ask_new_questions');
+  await shown.unmount();
+  await dialog();
   await tick.click();
   await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
   await vi.waitFor(() => expect(answers.sent(call)).toHaveLength(2));
