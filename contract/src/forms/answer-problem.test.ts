@@ -19,6 +19,8 @@ describe('an answer', () => {
     ['number', 0, Number.NaN],
     ['date', '2026-12-31', '2026-02-30'],
     ['yes_no', false, 'нет'],
+    ['file', { file: 7, name: 'план.pdf' }, { file: 0, name: 'x' }],
+    ['file', { file: 7, name: 'план.pdf' }, 7],
   ] as const)('of the kind %s is taken within its limits, and not beyond', (type, good, bad) => {
     expect([problem(ask(type), good), problem(ask(type), bad) !== null]).toEqual([null, true]);
   });

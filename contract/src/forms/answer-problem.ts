@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kernel/errors.ts';
 import { endsOfLines, isStorable } from '../kernel/storable.ts';
-import type { Answer, AnswerRow } from './answer.schemas.ts';
+import { type Answer, type AnswerRow, isFileAnswer } from './answer.schemas.ts';
 import { formLimits } from './form-limits.ts';
 import type { CellType, QuestionType } from './question.schemas.ts';
 
@@ -37,6 +37,8 @@ export function answerProblem(question: Answerable, answer: unknown): FieldProbl
       return isOffered(question, answer) ? null : { key: 'validation.choice' };
     case 'several_of':
       return severalProblem(question, answer);
+    case 'file':
+      return isFileAnswer(answer) ? null : { key: 'validation.choice' };
     case 'table':
       break;
   }

@@ -34,6 +34,7 @@ export function answerText(question: Sayable, answer: Answer | null | undefined,
       .map((row) => rowText(question.columns ?? [], row, words))
       .join('\n');
   if (Array.isArray(answer)) return answer.map((one) => optionName(question, one)).join(', ');
+  if (typeof answer === 'object') return answer.name;
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
   if (typeof answer === 'string') return question.type === 'date' ? dayText(answer, words.language) : answer;
   if (typeof answer !== 'number') return '';

@@ -12,6 +12,7 @@ export const formLimits = {
   unit: 20,
   line: 200,
   text: 3000,
+  fileName: 300,
   /** Answers of one proposal that one save carries. */
   answersAtOnce: 200,
 } as const;

@@ -59,6 +59,8 @@ export type FormNews = z.output<typeof FormNews>;
 export const questionParts = {
   questions: z.array(QuestionView),
   answers: AnswersView,
+  /** Files of the answers that I may read, each by a link for a short time. */
+  answer_files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number(), url: z.string() })),
   form_news: FormNews,
 };
 

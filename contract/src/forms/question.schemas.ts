@@ -15,7 +15,17 @@ export type QuestionStep = (typeof questionSteps)[number];
 /** Kinds of answers that stand in one cell. */
 export const cellTypes = ['line', 'number', 'date', 'yes_no', 'one_of'] as const;
 export type CellType = (typeof cellTypes)[number];
-export const questionTypes = ['line', 'text', 'number', 'date', 'yes_no', 'one_of', 'several_of', 'table'] as const;
+export const questionTypes = [
+  'line',
+  'text',
+  'number',
+  'date',
+  'yes_no',
+  'one_of',
+  'several_of',
+  'file',
+  'table',
+] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 /** Who reads an answer, from the widest to the narrowest: the place in this list is what the database compares. */

@@ -10,6 +10,9 @@ const ask = asking(...proposalsKey);
 /** Type of a file that its author adds; those of actions have types of their own. */
 export const ordinaryFile = 0;
 
+/** Of a file that answers a question of the facility. */
+export const answerFile = 7;
+
 /** Ordinary files of a proposal; links in them expire, so they are asked for anew now and then. */
 export const filesQuery = (proposalId: number) => ({
   ...ask.one('POST /api/references/files/list/', { body: { object_id: proposalId, type: ordinaryFile } }),

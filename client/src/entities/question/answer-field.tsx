@@ -8,6 +8,7 @@ import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
 import type { Asked } from './asked-answer.ts';
+import { FileAnswerField } from './file-answer.tsx';
 import { TableField } from './table-field.tsx';
 
 /** One question of the facility with its answer, as a field of a form. */
@@ -26,6 +27,8 @@ export const AnswerField = (asked: Asked) => {
       return <OneAnswer {...asked} />;
     case 'several_of':
       return <SeveralAnswers {...asked} />;
+    case 'file':
+      return <FileAnswerField {...asked} />;
     case 'table':
       break;
   }
@@ -40,7 +43,7 @@ const labelOf = ({ question: { label, help, required }, aside }: Asked) => ({
 });
 
 const TextAnswer = (asked: Asked) => {
-  const { question, value, set, error, isLocked, aside: _, ...path } = asked;
+  const { question, value, set, error, isLocked, aside: _, send: _send, ...path } = asked;
   const shared = {
     ...path,
     ...labelOf(asked),
@@ -57,7 +60,7 @@ const TextAnswer = (asked: Asked) => {
 };
 
 const NumberAnswer = (asked: Asked) => {
-  const { question, value, set, error, isLocked, aside: _, ...path } = asked;
+  const { question, value, set, error, isLocked, aside: _, send: _send, ...path } = asked;
   return (
     <FieldFrame {...labelOf(asked)}>
       {(id) => (
@@ -83,7 +86,7 @@ const NumberAnswer = (asked: Asked) => {
 };
 
 const DateAnswer = (asked: Asked) => {
-  const { question: _question, value, set, error, isLocked, aside: _, ...path } = asked;
+  const { question: _question, value, set, error, isLocked, aside: _, send: _send, ...path } = asked;
   const { label, help } = asked.question;
   return (
     <Fieldset variant="unstyled" disabled={isLocked}>
@@ -101,7 +104,7 @@ const DateAnswer = (asked: Asked) => {
 };
 
 const YesNoAnswer = (asked: Asked) => {
-  const { value, set, error, isLocked, question: _question, aside: _, ...path } = asked;
+  const { value, set, error, isLocked, question: _question, aside: _, send: _send, ...path } = asked;
   return (
     <FieldFrame {...labelOf(asked)}>
       {(id) => (
@@ -128,7 +131,7 @@ const optionsOf = ({ options }: QuestionView) =>
   options.map(({ id, name, is_ended: isEnded }) => ({ id, name, is_active: !isEnded }));
 
 const OneAnswer = (asked: Asked) => {
-  const { question, value, set, error, isLocked, aside: _, ...path } = asked;
+  const { question, value, set, error, isLocked, aside: _, send: _send, ...path } = asked;
   return (
     <ReferenceSelect
       {...path}
@@ -143,7 +146,7 @@ const OneAnswer = (asked: Asked) => {
 };
 
 const SeveralAnswers = (asked: Asked) => {
-  const { question, value, set, error, isLocked, aside: _, ...path } = asked;
+  const { question, value, set, error, isLocked, aside: _, send: _send, ...path } = asked;
   const chosen = Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
   return (
     <FieldFrame {...labelOf(asked)}>

@@ -1,7 +1,8 @@
+import type { FileAnswer } from '@luch/contract/forms/answer.schemas.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import type { ReactNode } from 'react';
 
-type Value = string | number | boolean | null | readonly number[] | readonly Row[];
+type Value = string | number | boolean | null | readonly number[] | readonly Row[] | FileAnswer;
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Asked {
@@ -11,5 +12,7 @@ export interface Asked {
   error: ReactNode;
   isLocked: boolean;
   aside: ReactNode;
+  /** Sends a file for this answer; without it, as in a trial, nothing is sent. */
+  send?: (file: File) => Promise<FileAnswer>;
   'data-path': string;
 }

@@ -12,6 +12,7 @@ export const questionTypes: readonly QuestionType[] = [
   'yes_no',
   'one_of',
   'several_of',
+  'file',
   'table',
 ];
 export const questionSteps: readonly QuestionStep[] = ['info', 'station', 'sample', 'team', 'files'];
@@ -24,6 +25,7 @@ export const typeKeys: Readonly<Record<string, QuestionType>> = {
   y: 'yes_no',
   o: 'one_of',
   s: 'several_of',
+  f: 'file',
   b: 'table',
 };
 

@@ -24,6 +24,7 @@ import { exportCalls, workbookCalls } from './export/export.routes.ts';
 import { proposalsDocument } from './export/export-proposals.ts';
 import { workbooks } from './export/export-workbook.ts';
 import { eraseFiles } from './files/erase-files.ts';
+import { answerFiles } from './files/answer-files.ts';
 import { ownsFiles } from './files/file-owners.events.ts';
 import { fileCalls } from './files/file.routes.ts';
 import { proposalFiles } from './files/proposal-files.ts';
@@ -69,6 +70,7 @@ export const proposalModule = defineModule({
   listens: [
     acquaints(sharesProposal),
     ownsFiles(proposalFiles),
+    ownsFiles(answerFiles),
     on(sessionChanged, assignSession),
     on(accountsMerged, settleMerged),
     makesDocuments(proposalsDocument),

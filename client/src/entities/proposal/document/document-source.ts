@@ -30,6 +30,7 @@ export interface DocumentSource
     | 'files'
     | 'questions'
     | 'answers'
+    | 'answer_files'
   > {
   sample_type: Named | null;
   station: (Named & { full_name: string }) | null;

@@ -1,6 +1,7 @@
 import { answerName } from '@luch/contract/forms/answer-name.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { t } from 'i18next';
+import { addFile, answerFile } from '../../../api/proposal/file.queries.ts';
 import type { Asked } from '../../../entities/question/asked-answer.ts';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 import { patchOf } from '../draft/draft.ts';
@@ -15,7 +16,7 @@ const AnswerField = late(async () => (await import('../../../entities/question/a
 export const QuestionField = ({ question }: { question: QuestionView }) => <AnswerField {...useQuestion(question)} />;
 
 function useQuestion(question: QuestionView): Asked {
-  const { engine } = useOpenProposal();
+  const { engine, view } = useOpenProposal();
   const { isLocked: isClosed } = useWizard();
   const name = answerName(question.id);
   const isLocked = isClosed(name);
@@ -34,6 +35,7 @@ function useQuestion(question: QuestionView): Asked {
       : question.is_new
         ? t(($) => $.proposalWizard.questions.isNew)
         : reader,
+    send: async (file) => ({ file: await addFile(view.id, answerFile, file), name: file.name }),
     'data-path': name,
   };
 }

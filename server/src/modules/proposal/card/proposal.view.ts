@@ -71,6 +71,10 @@ export async function proposalView(
     open_fields: openFields(row)?.slice() ?? null,
     missing: asksForMissing(facts) ? [...facts.missing] : [],
     ...questionsView({ row, found: facts.questions, parts, language, isAuthor: facts.isAuthor }),
+    answer_files: parts.answerFiles.map(({ storageKey, ...file }) => ({
+      ...file,
+      url: files.link(storageKey, file.name),
+    })),
     files: parts.files.map((file) => fileView(files, file, fileRights)),
     status_history: [...historyView(texts, language, audience, parts.happened)],
     comments: parts.comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),

@@ -29,7 +29,9 @@ export async function beginAnswers(tx: Tx, { id, isNew, answers, now, today }: B
   const taken: Answers = Object.fromEntries(
     questionsPinned(forms, s.draft).flatMap((question) => {
       const answer = answers[question.id];
-      return answer !== undefined && answerProblem(question, answer) === null ? [[question.id, answer] as const] : [];
+      // A file stays with the proposal that it was sent for.
+      const isTaken = answer !== undefined && question.type !== 'file' && answerProblem(question, answer) === null;
+      return isTaken ? [[question.id, answer] as const] : [];
     }),
   );
   if (isNew) {

@@ -9,6 +9,7 @@ import { isAmong } from '../../../platform/database/prepared.ts';
 import { equipment, method, sampleType, scientificArea, station } from '../../reference/reference.tables.ts';
 import type { FoundQuestions } from '../questions/asked-forms.queries.ts';
 import { questionsPinned } from '../questions/asked-questions.ts';
+import { withOwnFiles } from './answer-files.queries.ts';
 import { applyAnswers } from './draft-answers.ts';
 import { changedFields, type DraftPart, type DraftState } from './proposal-fields.ts';
 import { openFields } from '../proposal.policy.ts';
@@ -36,10 +37,12 @@ export async function applyFields(
   { answers: sentAnswers = {}, ...sent }: Sent,
 ): Promise<DraftState> {
   const pinned = questionsPinned(questions.forms, row.status);
-  const { answers, problems: answerProblems } = applyAnswers(row, pinned, before.answers, sentAnswers);
+  const applied = applyAnswers(row, pinned, before.answers, sentAnswers);
+  const { answers, problems: fileProblems } = await withOwnFiles(tx, row.id, before.answers, applied.answers);
   const after = { ...before, ...inOrder(sent), answers };
   const problems = {
-    ...answerProblems,
+    ...applied.problems,
+    ...fileProblems,
     ...(await unknownReferences(tx, actor, row, before, after)),
     ...closedFields(row, before, after),
   };

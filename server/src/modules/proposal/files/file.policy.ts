@@ -6,6 +6,8 @@ import type { FileRecord, FileRights } from './file-owners.events.ts';
 
 /** Files of a proposal by kind (specification, section 3); those of calendar records are the calendar's. */
 export const fileKinds = { ordinary: 0, report: 1, publication: 2 } as const;
+/** Of an answer to a question of the facility: never among the others. */
+export const answerFileKind = 7;
 export type FileKind = (typeof fileKinds)[keyof typeof fileKinds];
 export const proposalFileKinds: readonly FileKind[] = Object.values(fileKinds);
 

@@ -1,9 +1,10 @@
 import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
-import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open.ts';
 import { listOf } from '../../../platform/database/prepared.ts';
 import { form, formQuestion } from '../../forms/forms.tables.ts';
-import { proposal } from '../proposal.tables.ts';
+import { answerFileKind } from '../files/file.policy.ts';
+import { proposal, storedFile } from '../proposal.tables.ts';
 import type { Reader } from '../proposal.visibility.ts';
 import { isWithinReach } from './answers.visibility.ts';
 import { proposalAnswer, proposalForm } from './proposal-questions.tables.ts';
@@ -38,6 +39,22 @@ export const readableAnswers = (query: Db, reader: Reader) => ({
         ),
       )
       .orderBy(asc(formQuestion.id)),
+  ),
+  answerFiles: listOf(
+    query
+      .select({ id: storedFile.id, name: storedFile.name, size: storedFile.size, storageKey: storedFile.storageKey })
+      .from(storedFile)
+      .where(
+        and(
+          eq(storedFile.proposalId, proposal.id),
+          eq(storedFile.kind, answerFileKind),
+          isNull(storedFile.removedAt),
+          sql`exists (select from ${proposalAnswer} join ${formQuestion} on ${formQuestion.id} = ${proposalAnswer.questionId}
+            where ${proposalAnswer.proposalId} = ${proposal.id} and ${isWithinReach(reader, formQuestion.reader)}
+              and ${proposalAnswer.value} -> 'file' = to_jsonb(${storedFile.id}))`,
+        ),
+      )
+      .orderBy(asc(storedFile.id)),
   ),
   readable: sql<Answers>`(
     select coalesce(jsonb_object_agg(${proposalAnswer.questionId}, ${proposalAnswer.value}), '{}')

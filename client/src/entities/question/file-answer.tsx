@@ -1,0 +1,50 @@
+import type { FileAnswer } from '@luch/contract/forms/answer.schemas.ts';
+import { t } from 'i18next';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { FieldLabel } from '../../ui/field-label.tsx';
+import { FileChoice } from '../../ui/file-choice.tsx';
+import { FileRow } from '../../ui/file-row.tsx';
+import type { Asked } from './asked-answer.ts';
+
+const isFile = (value: unknown): value is FileAnswer => typeof value === 'object' && value !== null && 'file' in value;
+
+/** One file: sent as soon as it is chosen, the answer when it is there. */
+export const FileAnswerField = ({ question, value, set, error, isLocked, send, 'data-path': place }: Asked) => {
+  const {
+    mutate,
+    isPending,
+    variables,
+    error: failed,
+  } = useCommand({
+    mutationFn: (file: File) => (send ? send(file) : Promise.resolve({ file: 1, name: file.name })),
+    onSuccess: (sent) => set(sent),
+    meta: { quiet: true },
+  });
+  const { label, required } = question;
+  const wrong = failed ? failureWords(failed) : typeof error === 'string' ? error : undefined;
+  if (isFile(value) || isPending)
+    return (
+      <div role="group" aria-label={label} data-path={place}>
+        <FieldLabel label={label} optional={!required} />
+        <FileRow
+          file={{ name: isPending ? (variables?.name ?? '') : isFile(value) ? value.name : '' }}
+          onRemove={isLocked || isPending ? undefined : () => set(null)}
+          state={isPending ? t(($) => $.proposalCard.questions.sending) : undefined}
+        />
+      </div>
+    );
+  return (
+    <div data-path={place}>
+      <FileChoice
+        label={label}
+        hint={question.help || t(($) => $.proposalCard.questions.fileHint)}
+        choose={t(($) => $.proposalCard.questions.chooseFile)}
+        file={null}
+        onChange={(file) => file && !isLocked && mutate(file)}
+        error={wrong}
+        optional={!required}
+      />
+    </div>
+  );
+};

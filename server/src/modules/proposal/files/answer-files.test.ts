@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileCalls } from '../../../../testing/file-calls.ts';
+import { aForm, aQuestion, pinned } from '../../../../testing/forms.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+
+/** Files that answer a question of the facility: whoever may read the answer gets the file, and nobody else. */
+const portal = await portalOfFile();
+const files = fileCalls(portal);
+const ANSWER = 7;
+
+let [formId, question] = [0, 0];
+beforeAll(async () => {
+  const form = await aForm(portal.db, {
+    by: portal.asModerator.id,
+    questions: [aQuestion({ type: 'file', reader: 'office', required: true })],
+  });
+  [formId, question] = [form.id, form.questions[0] ?? 0];
+});
+
+async function begun(status = 1): Promise<number> {
+  const id = await files.make({ status, stationId: 1, kindId: 1 });
+  await pinned(portal.db, id, { formId });
+  return id;
+}
+const save = (id: number, value: object | null, who: TestPerson = portal.asApplicant) =>
+  who.call('PATCH', '/api/proposals/proposal/detail/', { id, answers: { [question]: value } });
+const card = async (who: TestPerson, id: number) =>
+  (await who.call('GET', `/api/proposals/proposal/detail/?id=${id}`)).body;
+
+describe('a file as an answer', () => {
+  it('is sent by the author, kept under the name with which it came, and opened by its readers alone', async () => {
+    const id = await begun(6);
+    const sent = await files.send(portal.asApplicant, id, ANSWER, 'Паспорт печи.pdf');
+    expect(sent.status).toBe(200);
+    expect((await save(id, { file: sent.body.id, name: 'другое имя' })).status).toBe(200);
+    const mine = await card(portal.asApplicant, id);
+    expect(mine.answers[question]).toEqual({ file: sent.body.id, name: 'Паспорт печи.pdf' });
+    expect(mine.answer_files).toMatchObject([{ id: sent.body.id, name: 'Паспорт печи.pdf' }]);
+    expect((await portal.asVisitor.call('GET', mine.answer_files[0].url)).status).toBe(200);
+    // It is no attachment: no list of files names it, and the station, which may not read the answer, has no link.
+    expect(mine.files).toEqual([]);
+    for (const who of [portal.asApplicant, portal.asModerator, portal.asScientist])
+      expect((await who.call('POST', '/api/references/files/list/', { object_id: id, type: ANSWER })).body).toEqual([]);
+    const ofStation = JSON.stringify(await card(portal.asScientist, id));
+    expect([ofStation.includes('Паспорт печи'), ofStation.includes('"answer_files":[]')]).toEqual([false, true]);
+    expect((await card(portal.asModerator, id)).answer_files).toHaveLength(1);
+    expect(
+      (await portal.asStranger.call('POST', '/api/references/files/list/', { object_id: id, type: ANSWER })).status,
+    ).toBe(404);
+  });
+
+  it('of another proposal is refused, as is one that is there as something else, or nowhere', async () => {
+    const [id, other] = [await begun(), await begun()];
+    const foreign = await files.send(portal.asApplicant, other, ANSWER);
+    const ordinary = await files.send(portal.asApplicant, id, 0);
+    for (const file of [foreign.body.id, ordinary.body.id, 999_999]) {
+      const { status, body } = await save(id, { file, name: 'x.pdf' });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [`answers.${question}`]]);
+    }
+    expect((await card(portal.asApplicant, id)).answers).toEqual({});
+  });
+
+  it('keeps to the bounds of every other file, and comes from nobody but the author, while the draft is open', async () => {
+    const id = await begun();
+    expect((await files.send(portal.asApplicant, id, ANSWER, 'печь.exe')).status).toBe(415);
+    expect((await files.send(portal.asModerator, id, ANSWER)).status).toBe(403);
+    expect((await files.send(portal.asStranger, id, ANSWER)).status).toBe(404);
+    expect((await files.send(portal.asApplicant, await begun(2), ANSWER)).status).toBe(409);
+  });
+
+  it('is not taken along by a copy, which names its question', async () => {
+    const id = await begun(6);
+    const sent = await files.send(portal.asApplicant, id, ANSWER, 'Паспорт.pdf');
+    await save(id, { file: sent.body.id, name: '' });
+    const { body } = await portal.asApplicant.call('POST', '/api/proposals/proposal/detail/', { copy_of: id });
+    expect(body.not_copied).toEqual(['Вопрос file']);
+    expect((await card(portal.asApplicant, body.id)).answers).toEqual({});
+  });
+});
