@@ -21,6 +21,8 @@ export interface Question<Values extends Record<string, unknown>, Input> extends
   readonly yes: string | ((values: Values) => string);
   /** Absent: the cross and Escape close it. */
   readonly no?: string;
+  /** Wider than a question, where a list is filled in. */
+  readonly size?: 'wide';
   /** For what destroys or refuses. */
   readonly danger?: boolean;
   /** No yes for now; what is shown says why. */
@@ -85,6 +87,7 @@ export const AskDialog = <Values extends Record<string, unknown>, Input>({
       opened
       onClose={onClose}
       small={fields === undefined}
+      {...(question.size && { size: question.size })}
       title={title}
       footer={
         <>

@@ -39,6 +39,7 @@ export { default as IconMore } from '@tabler/icons-react/dist/esm/icons/IconDots
 export { default as IconNext } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 export { default as IconNoNetwork } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 export { default as IconOutbox } from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
+export { default as IconParcel } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 export { default as IconPdf } from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 export { default as IconPerson } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconPhone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
@@ -46,6 +47,7 @@ export { default as IconPlace } from '@tabler/icons-react/dist/esm/icons/IconMap
 export { default as IconPresentation } from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs';
 export { default as IconPrevious } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 export { default as IconPrint } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+export { default as IconSample } from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
 export { default as IconSaved } from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';
 export { default as IconSaving } from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';

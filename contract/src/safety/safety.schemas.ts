@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { byKey, Id, Line, PlainDate, RequiredLine, Text, together } from '../kernel/schemas.ts';
 import { seenInput } from '../kernel/moved-on.ts';
+import { safetyLimits } from './safety-limits.ts';
 import { VerdictView } from '../visit/visit.schemas.ts';
 import { personalSafetyActions, safetyLevels } from './safety.machine.ts';
 
 /** Hazards of samples by the UN list (GHS), and the case of safety about them. */
 
-export const safetyLimits = { conditions: 2000, samples: 30, hazards: 40, cases: 200, found: 12 } as const;
 const limits = safetyLimits;
 
 export const pictograms = ['GHS01', 'GHS02', 'GHS03', 'GHS04', 'GHS05', 'GHS06', 'GHS07', 'GHS08', 'GHS09'] as const;
@@ -97,6 +97,8 @@ export const SafetyCase = z.object({
   history: z.array(
     z.object({ action: z.string(), title: z.string(), date: z.string(), init_by: z.string(), comment: z.string() }),
   ),
+  /** The samples are this reader's to say. */
+  can_edit: z.boolean(),
   can: byKey(personalSafetyActions, VerdictView),
 });
 export type SafetyCase = z.output<typeof SafetyCase>;

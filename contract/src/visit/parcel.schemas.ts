@@ -80,6 +80,8 @@ export const Attendance = z.object({
   signed_off_by: z.string(),
   lost_hours: z.number(),
   lost_cause: z.string(),
+  /** What this reader may do now, and why not. */
+  can: byKey(['sign_on', 'sign_off'], VerdictView),
 });
 export type Attendance = z.output<typeof Attendance>;
 export const AttendanceSaid = z.object({ status: z.literal('ok'), detail: z.string(), attendance: Attendance });

@@ -89,8 +89,8 @@ export const VisitView = z.object({
 });
 export type VisitView = z.output<typeof VisitView>;
 
-/** What the caller may do with the visits of a proposal besides moving one. */
-export const VisitOptions = z.object({ can: byKey(['plan', 'passes'], VerdictView) });
+/** What the caller may do with the visits of a proposal besides moving one: `samples` is to read them. */
+export const VisitOptions = z.object({ can: byKey(['plan', 'passes', 'samples', 'parcels'], VerdictView) });
 
 export const VisitsSaid = z.object({ status: z.literal('ok'), detail: z.string(), visits: z.array(VisitView) });
 export const PassesSaid = z.object({

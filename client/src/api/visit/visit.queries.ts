@@ -39,6 +39,28 @@ export const weekSlotsQuery = (stationId: number, week: string) => ({
   placeholderData: keepPreviousData,
 });
 
+export type Attendance = Answer<'GET /api/visits/attendance/'>;
+export type Parcel = Answer<'GET /api/visits/parcels/'>[number];
+export type NewParcel = Body<'POST /api/visits/parcel/'>;
+export type ParcelMove = Body<'POST /api/visits/parcel_action/'>;
+export type SignOff = Body<'POST /api/visits/sign_off/'>;
+export type PlannedVisits = Body<'POST /api/visits/plan/'>;
+
+export const parcelsQuery = (proposalId: number) =>
+  ask.one('GET /api/visits/parcels/', { query: { proposal_id: proposalId } });
+export const attendanceQuery = (slotId: number) =>
+  ask.one('GET /api/visits/attendance/', { query: { slot_id: slotId } });
+
+export const planVisits = (body: PlannedVisits) => call('POST /api/visits/plan/', { body });
+export const announceParcel = (body: NewParcel) => call('POST /api/visits/parcel/', { body });
+export const actOnParcel = (body: ParcelMove) => call('POST /api/visits/parcel_action/', { body });
+export const signOff = (body: SignOff) => call('POST /api/visits/sign_off/', { body });
+
+export function useRefreshVisits(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: visitsKey });
+}
+
 /** What is done for an experiment: who comes, what each of them says, and passes for all. */
 export function useVisitCommands() {
   const queryClient = useQueryClient();
@@ -49,12 +71,17 @@ export function useVisitCommands() {
   const onError = () => queryClient.invalidateQueries({ queryKey: visitsKey });
   return {
     plan: useCommand({
-      mutationFn: (body: Body<'POST /api/visits/plan/'>) => call('POST /api/visits/plan/', { body }),
+      mutationFn: planVisits,
       onSuccess: done,
       onError,
     }),
     act: useCommand({
       mutationFn: (body: Body<'POST /api/visits/action/'>) => call('POST /api/visits/action/', { body }),
+      onSuccess: done,
+      onError,
+    }),
+    signOn: useCommand({
+      mutationFn: (body: Body<'POST /api/visits/sign_on/'>) => call('POST /api/visits/sign_on/', { body }),
       onSuccess: done,
       onError,
     }),

@@ -1,6 +1,8 @@
 import { councilStatus as c, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { passStatus as p, type PassStatus } from '@luch/contract/pass/pass.machine.ts';
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { parcelStatus as l, type ParcelStatus } from '@luch/contract/visit/parcel.machine.ts';
+import { safetyStatus as y, type SafetyStatus } from '@luch/contract/safety/safety.machine.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';
 
 /** Tone and glyph of every state of the specification; the words come from the contract's word files. */
@@ -51,8 +53,24 @@ const pass: Readonly<Record<PassStatus, StatusLook>> = {
   [p.deleted]: { tone: 'brown', glyph: 'bar' },
 };
 
+const safety: Readonly<Record<SafetyStatus, StatusLook>> = {
+  [y.declared]: { tone: 'violet', glyph: 'ring-1' },
+  [y.agreed]: { tone: 'teal', glyph: 'ring-4' },
+  [y.cleared]: { tone: 'green', glyph: 'full' },
+  [y.more_needed]: { tone: 'amber', glyph: 'back' },
+  [y.refused]: { tone: 'red', glyph: 'cross' },
+};
+
+const parcel: Readonly<Record<ParcelStatus, StatusLook>> = {
+  [l.announced]: { tone: 'amber', glyph: 'ring-2' },
+  [l.arrived]: { tone: 'green', glyph: 'full' },
+  [l.used]: { tone: 'teal', glyph: 'ring-5' },
+  [l.sent_back]: { tone: 'slate', glyph: 'back' },
+  [l.disposed]: { tone: 'brown', glyph: 'bar' },
+};
+
 /** An id comes over the wire: a newer server may send one that this screen has never heard of. */
 type Looks = Readonly<Partial<Record<number, StatusLook>>>;
 const unknown: StatusLook = { tone: 'neutral', glyph: 'dashed' };
-const looks = { proposal, council, pass } satisfies Record<string, Looks>;
+const looks = { proposal, council, parcel, pass, safety } satisfies Record<string, Looks>;
 export const statusLook = (kind: keyof typeof looks, id: number): StatusLook => (looks[kind] as Looks)[id] ?? unknown;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { needWith, visitWith } from '../../../testing/fixtures/visit.ts';
+import { attendanceWith, needWith, parcelWith, visitWith } from '../../../testing/fixtures/visit.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { VisitSection } from './visit-section.tsx';
@@ -12,9 +12,19 @@ const plan = 'POST /api/visits/plan/';
 const yes = { allowed: true } as const;
 const no = { allowed: false, kind: 'hidden', because: 'forbidden' } as const;
 
-const answer = (rows: ReturnType<typeof needWith>[], can = { plan: yes, passes: yes } as object) => {
+const Sample = ({ onClose }: { onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    закрыть образец
+  </button>
+);
+const answer = (
+  rows: ReturnType<typeof needWith>[],
+  can = { plan: yes, passes: yes, samples: yes, parcels: yes } as object,
+) => {
   answers.answer(readiness, rows);
   answers.answer('GET /api/visits/list/', [visitWith()]);
+  answers.answer('GET /api/visits/parcels/', [parcelWith()]);
+  answers.answer('GET /api/visits/attendance/', attendanceWith());
   answers.answer('GET /api/visits/options/', { can } as never);
 };
 
@@ -32,10 +42,10 @@ test('what an experiment needs stands by person, with whose turn it is', async (
       turn: 'nobody',
     }),
   ]);
-  await show(<VisitSection proposalId={1238} />, 'readiness');
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   const section = page.getByRole('region', { name: 'Визит' });
   await expect.element(section).toMatchTextContent(/24\.11\.2026, 09:00 – 25\.11\.2026, 21:00.*1 из 3 готово/);
-  const lines = section.getByRole('listitem');
+  const lines = section.getByRole('list').first().getByRole('listitem');
   await expect
     .element(lines.first())
     .toMatchTextContent(/Оксидов П\. Н\..*до 20\.11\.2026.*ждёт подтверждения.*после имён/);
@@ -45,7 +55,7 @@ test('what an experiment needs stands by person, with whose turn it is', async (
 test('two presses confirm once, as the status was seen', async () => {
   answer([needWith()]);
   answers.answer(action, { status: 'ok', detail: 'Дни подтверждены', visits: [] });
-  await show(<VisitSection proposalId={1238} />, 'readiness');
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   await expectSentOnce(
     page.getByRole('button', { name: 'Подтвердить' }),
     action,
@@ -57,7 +67,7 @@ test('two presses confirm once, as the status was seen', async () => {
 test('a team is named by one press, and passes are asked for where somebody has none', async () => {
   answer([needWith({ visit_id: null, person_id: null, who: '', turn: 'author' })]);
   answers.answer(plan, { status: 'ok', detail: 'Сохранено, кто приедет', visits: [] });
-  await show(<VisitSection proposalId={1238} />, 'readiness');
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   await expectSentOnce(
     page.getByRole('button', { name: 'Назвать всю команду' }),
     plan,
@@ -68,13 +78,107 @@ test('a team is named by one press, and passes are asked for where somebody has 
 });
 
 test('nobody is offered what is not theirs, and nothing stands where nothing is needed', async () => {
-  answer([needWith({ need: 'pass', state: 'waiting', text: 'оформляется' })], { plan: no, passes: no });
-  const shown = await show(<VisitSection proposalId={1238} />, 'readiness');
+  answer([needWith({ need: 'pass', state: 'waiting', text: 'оформляется' })], {
+    plan: no,
+    passes: no,
+    samples: no,
+    parcels: no,
+  });
+  const shown = await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   await expect.element(page.getByText('оформляется')).toBeVisible();
   expect(page.getByRole('button', { name: /команду|пропуска/ }).elements()).toEqual([]);
   await shown.unmount();
   answer([]);
-  await show(<VisitSection proposalId={1238} />, 'readiness');
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   await vi.waitFor(() => expect(answers.sent(readiness).length).toBeGreaterThan(1));
   expect(page.getByRole('region', { name: 'Визит' }).elements()).toEqual([]);
+});
+
+test('a parcel is announced, its number is given, and each is sent once', async () => {
+  answer([needWith()]);
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: 'Посылка' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Что внутри' }).fill('Газовая ячейка');
+  answers.answer('POST /api/visits/parcel/', { status: 'ok', detail: 'Посылка объявлена', parcels: [] });
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Объявить' }),
+    'POST /api/visits/parcel/',
+    'features/visits/parcels/parcel-dialogs.tsx › ParcelDialog',
+  );
+  expect(answers.sent('POST /api/visits/parcel/')[0]?.body).toMatchObject({
+    slot_id: 7,
+    samples: 'Газовая ячейка',
+    direction: 'there',
+  });
+  await page.getByRole('button', { name: 'Указать номер' }).click();
+  const move = 'POST /api/visits/parcel_action/';
+  answers.answer(move, { status: 'ok', detail: 'Отмечено', parcels: [] });
+  await page.getByRole('dialog').getByRole('button', { name: 'Указать номер' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Обязательное поле')).toBeVisible();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Номер отправления' }).fill('7700');
+  await expectSentOnce(
+    page.getByRole('dialog').getByRole('button', { name: 'Указать номер' }),
+    move,
+    'features/visits/parcels/parcel-dialogs.tsx › MoveDialog',
+  );
+  expect(answers.sent(move)[0]?.body).toEqual({
+    parcel_id: 5,
+    action: 'change',
+    seen_status: 1,
+    carrier_number: '7700',
+  });
+});
+
+test('a guest is invited for the days of the experiment', async () => {
+  answer([needWith()]);
+  answers.answer(plan, { status: 'ok', detail: 'Сохранено', visits: [] });
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: 'Пригласить гостя' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Фамилия' }).fill('Петров');
+  await dialog.getByRole('textbox', { name: 'Имя' }).fill('Пётр');
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Пригласить' }),
+    plan,
+    'features/visits/guest-dialog.tsx › GuestDialog',
+  );
+  expect(answers.sent(plan)[0]?.body).toMatchObject({
+    people: [{ invited: { last_name: 'Петров', first_name: 'Пётр' }, arrives: '2026-11-24', leaves: '2026-11-25' }],
+  });
+});
+
+test('work begins by one press on its day, or says why not; it ends with lost hours and their cause', async () => {
+  const [on, off] = ['POST /api/visits/sign_on/', 'POST /api/visits/sign_off/'] as const;
+  const begun = attendanceWith({
+    signed_on_at: '2026-01-01T06:00:00Z',
+    signed_on_by: 'Каналова Р. С.',
+    can: { sign_on: no, sign_off: yes },
+  });
+  const today = [needWith({ starts: '2026-01-01 09:00' })];
+  answer(today);
+  answers.answer(on, { status: 'ok', detail: 'Работа начата', attendance: begun });
+  const shown = await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Начать работу' }),
+    on,
+    'features/visits/attendance/attendance-block.tsx › AttendanceBlock',
+  );
+  await shown.unmount();
+  answer(today);
+  answers.answer('GET /api/visits/attendance/', begun);
+  answers.answer(off, { status: 'ok', detail: 'Работа закончена', attendance: begun });
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: 'Закончить работу' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Потеряно часов' }).fill('2');
+  await dialog.getByRole('button', { name: 'Закончить работу' }).click();
+  await expect.element(dialog.getByText('Напишите, почему потеряно время')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Почему' }).fill('Сбой кольца');
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Закончить работу' }),
+    off,
+    'features/visits/attendance/sign-off-dialog.tsx › SignOffDialog',
+  );
+  expect(answers.sent(off)[0]?.body).toEqual({ slot_id: 7, lost_hours: 2, lost_cause: 'Сбой кольца' });
 });

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import {
@@ -9,13 +10,18 @@ import {
   visitOptionsQuery,
   visitsQuery,
 } from '../../api/visit/visit.queries.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { daysUntil, formatDate } from '../../lib/dates.ts';
+import { keeps } from '../../lib/facility.ts';
+import { IconSample } from '../../ui/icons.ts';
+import { lateDialog } from '../../ui/late.tsx';
+import { AttendanceBlock } from './attendance/attendance-block.tsx';
+import { ParcelList } from './parcels/parcel-list.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { groupsOf, linesOf, readyOf, stateLooks } from '../../entities/readiness/summary.ts';
 import classes from './visits.module.css';
 
 /** Whether the next experiments of a proposal are ready, and what is to do. Nothing where none has duties. */
-export const VisitSection = ({ proposalId }: { proposalId: number }) => {
+export const VisitSection = ({ proposalId, sample }: { proposalId: number; sample: SampleOver }) => {
   const { data: rows = [] } = useQuery(readinessQuery(proposalId));
   const { data: visits = [] } = useQuery(visitsQuery(proposalId));
   if (rows.length === 0) return null;
@@ -23,20 +29,24 @@ export const VisitSection = ({ proposalId }: { proposalId: number }) => {
     <section className={classes['section']} aria-label={t(($) => $.visits.title)}>
       <h3 className="luch-heading">{t(($) => $.visits.title)}</h3>
       {[...Map.groupBy(rows, (row) => row.slot_id)].map(([id, own]) => (
-        <VisitSlot key={id} slotId={id} proposalId={proposalId} rows={own} visits={visits} />
+        <VisitSlot key={id} slotId={id} proposalId={proposalId} rows={own} visits={visits} sample={sample} />
       ))}
     </section>
   );
 };
 
+/** The samples and their clearance, another feature's: over the card. */
+export type SampleOver = ComponentType<{ proposalId: number; onClose: () => void }>;
+
 interface SlotProps {
+  sample: SampleOver;
   slotId: number;
   proposalId: number;
   rows: readonly Readiness[];
   visits: readonly Visit[];
 }
 
-const VisitSlot = ({ slotId, proposalId, rows, visits }: SlotProps) => {
+const VisitSlot = ({ slotId, proposalId, rows, visits, sample }: SlotProps) => {
   const [first] = rows;
   const ready = readyOf(rows);
   return (
@@ -62,7 +72,7 @@ const VisitSlot = ({ slotId, proposalId, rows, visits }: SlotProps) => {
           <NeedLine key={`${line[0]?.visit_id} ${line[0]?.need} ${line[0]?.about}`} line={line} visits={visits} />
         ))}
       </ul>
-      <SlotActions slotId={slotId} proposalId={proposalId} rows={rows} />
+      <SlotActions slotId={slotId} proposalId={proposalId} rows={rows} sample={sample} />
     </Stack>
   );
 };
@@ -109,27 +119,56 @@ const OwnActions = ({ visit }: { visit: Visit }) => {
   ));
 };
 
-const SlotActions = ({ slotId, proposalId, rows }: Pick<SlotProps, 'slotId' | 'proposalId' | 'rows'>) => {
+const GuestDialog = lateDialog(async () => (await import('./guest-dialog.tsx')).GuestDialog);
+
+const SlotActions = ({ slotId, proposalId, rows, sample: Sample }: Omit<SlotProps, 'visits'>) => {
   const { data: options } = useQuery(visitOptionsQuery(proposalId));
   const { plan, passes } = useVisitCommands();
+  const [over, setOver] = useState<'case' | 'guest'>();
   const named = rows.some(({ visit_id: id }) => id !== null);
   const lacksPasses = rows.some(({ need, state, about }) => need === 'pass' && state !== 'ready' && about === '');
+  const mayPlan = options?.can.plan.allowed === true;
+  const [first] = rows;
   return (
-    <Group gap="xs">
-      {options?.can.plan.allowed && !named && (
-        <Button variant="default" loading={plan.isPending} onClick={() => plan.mutate({ slot_id: slotId })}>
-          {t(($) => $.visits.planTeam)}
-        </Button>
+    <Stack gap="xs">
+      {keeps('parcels') && (
+        <ParcelList slotId={slotId} proposalId={proposalId} mayAnnounce={options?.can.parcels.allowed === true} />
       )}
-      {options?.can.passes.allowed && lacksPasses && (
-        <Button variant="default" loading={passes.isPending} onClick={() => passes.mutate({ slot_id: slotId })}>
-          {t(($) => $.visits.askPasses)}
-        </Button>
-      )}
-    </Group>
+      {keeps('attendance') && first && daysUntil(first.starts.slice(0, 10)) < 2 && <AttendanceBlock slotId={slotId} />}
+      <Group gap="xs">
+        {mayPlan && !named && (
+          <Button variant="default" loading={plan.isPending} onClick={() => plan.mutate({ slot_id: slotId })}>
+            {t(($) => $.visits.planTeam)}
+          </Button>
+        )}
+        {mayPlan && (
+          <Button variant="default" onClick={() => setOver('guest')}>
+            {t(($) => $.visits.addGuest)}
+          </Button>
+        )}
+        {options?.can.passes.allowed && lacksPasses && (
+          <Button variant="default" loading={passes.isPending} onClick={() => passes.mutate({ slot_id: slotId })}>
+            {t(($) => $.visits.askPasses)}
+          </Button>
+        )}
+        {options?.can.samples.allowed && (
+          <Button variant="default" leftSection={<IconSample size={16} stroke={1.7} />} onClick={() => setOver('case')}>
+            {t(($) => $.visits.sample)}
+          </Button>
+        )}
+        {over === 'case' && <Sample proposalId={proposalId} onClose={() => setOver(undefined)} />}
+        {over === 'guest' && first && (
+          <GuestDialog
+            slotId={slotId}
+            first={first.starts.slice(0, 10)}
+            last={first.ends.slice(0, 10)}
+            onClose={() => setOver(undefined)}
+          />
+        )}
+      </Group>
+    </Stack>
   );
 };
-
 const turnWords = ({ turn, due }: Readiness): string => {
   const words = t(($) => $.readiness.turn[turn]);
   return due === null ? words : t(($) => $.readiness.due, { turn: words, day: formatDate(due) });

@@ -4,7 +4,7 @@ import { CardBody } from '../../features/proposal-card/card-body.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
 import { useReadsOutbox } from '../../entities/held/use-held.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { lateExtra } from '../../ui/late.tsx';
+import { lateDialog, lateExtra } from '../../ui/late.tsx';
 import { usePassAddress } from '../../ui/list/card-address.ts';
 
 const PassSection = lateExtra(async () => {
@@ -15,6 +15,11 @@ const PassSection = lateExtra(async () => {
 const VisitSection = lateExtra(async () => {
   const [part] = await Promise.all([import('../../features/visits/visit-section.tsx'), needTexts('readiness')]);
   return part.VisitSection;
+});
+
+const SampleOver = lateDialog(async () => {
+  const [part] = await Promise.all([import('../../features/safety/case-over.tsx'), needTexts('safety')]);
+  return part.CaseOver;
 });
 
 const AskPass = lateExtra(async () => {
@@ -57,7 +62,7 @@ export const CardContents = ({
             author={{ ...card.applicant.individual, organization: card.organisation }}
             canAdd={card.permissions.can.add_to_team}
           />
-          {hasPasses && <VisitSection key={`visits-${card.id}`} proposalId={card.id} />}
+          {hasPasses && <VisitSection key={`visits-${card.id}`} proposalId={card.id} sample={SampleOver} />}
           {hasPasses && <PassSection key={`passes-${card.id}`} proposalId={card.id} address={pass} />}
         </>
       }

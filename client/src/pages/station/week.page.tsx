@@ -1,8 +1,10 @@
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { calendarStationsQuery } from '../../api/calendar/calendar.queries.ts';
+import { fewStations } from '../../features/shell/menu.ts';
 import { StationWeek } from '../../features/visits/week/station-week.tsx';
 import type { WeekSearch } from '../../features/visits/week/week-search.ts';
 import { today } from '../../lib/dates.ts';
@@ -27,14 +29,24 @@ export const WeekPage = () => {
     <div data-full-width>
       <PageTitle
         beside={
-          stations.length > 1 &&
-          stations.length < 6 && (
-            <Segmented
-              label={t(($) => $.visits.week.choice)}
-              options={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={stationId === undefined ? undefined : String(stationId)}
-              onChange={(id) => change({ station: Number(id) })}
+          stations.length > fewStations ? (
+            <Select
+              aria-label={t(($) => $.visits.week.choice)}
+              searchable
+              allowDeselect={false}
+              data={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={stationId === undefined ? null : String(stationId)}
+              onChange={(id) => id !== null && change({ station: Number(id) })}
             />
+          ) : (
+            stations.length > 1 && (
+              <Segmented
+                label={t(($) => $.visits.week.choice)}
+                options={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={stationId === undefined ? undefined : String(stationId)}
+                onChange={(id) => change({ station: Number(id) })}
+              />
+            )
           )
         }
       >

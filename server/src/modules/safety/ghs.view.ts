@@ -1,6 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { GhsFound, HazardView } from '@luch/contract/safety/safety.schemas.ts';
-import { pictograms, safetyLimits } from '@luch/contract/safety/safety.schemas.ts';
+import { safetyLimits } from '@luch/contract/safety/safety-limits.ts';
+import { pictograms } from '@luch/contract/safety/safety.schemas.ts';
 import type { z } from 'zod';
 import ghs from './ghs.json' with { type: 'json' };
 

@@ -82,6 +82,7 @@ function caseView(deps: ViewDeps, language: Language, { of, row, author, station
     conditions: row?.conditions ?? '',
     valid_until: row?.validUntil ?? null,
     slot: slot && { id: slot.id, start_date: wallTime(new Date(slot.start_at), config.facilityTimeZone) },
+    can_edit: party.isTeam,
     can: recordOf(personalSafetyActions, (action) => {
       // Before there is a case its team may declare it, and nobody anything else.
       const status = (row?.status ?? 1) as SafetyStatus;

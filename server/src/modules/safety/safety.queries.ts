@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { type SafetyQuery, safetyLimits } from '@luch/contract/safety/safety.schemas.ts';
+import { safetyLimits } from '@luch/contract/safety/safety-limits.ts';
+import type { SafetyQuery } from '@luch/contract/safety/safety.schemas.ts';
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';

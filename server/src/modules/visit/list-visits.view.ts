@@ -1,13 +1,13 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
+import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
 import type { VisitOptions, VisitQuery, VisitView } from '@luch/contract/visit/visit.schemas.ts';
 import type { z } from 'zod';
-import { hidden, notNow } from '@luch/contract/kernel/verdict.ts';
+import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { isKept } from '../../platform/settings/parts.ts';
+import { isKept, type PartKey } from '../../platform/settings/parts.ts';
 import { boundSlot, boundSlotsOf } from './slot.queries.ts';
 import { visitPartyOf } from './visit.facts.ts';
 import { passesVerdict, planVerdict } from './visit.policy.ts';
@@ -57,9 +57,16 @@ export async function visitOptions(
   const found = await visitPartyOf(tx, actor, proposalId);
   if (!found) throw new AppError('not_found');
   const say = worded.bind(undefined, deps.texts, language);
-  if (!isKept(deps, 'visits_from'))
-    return { can: { plan: say(hidden('forbidden')), passes: say(hidden('forbidden')) } };
-  const passes = passesVerdict(found.party);
-  const isEarly = passes.allowed && !opensPasses(found.row.status);
-  return { can: { plan: say(planVerdict(found.party)), passes: say(isEarly ? notNow('pass_not_yet') : passes) } };
+  const { party, row } = found;
+  const of = (part: PartKey, verdict: Verdict<ErrorCode>) => say(isKept(deps, part) ? verdict : hidden('forbidden'));
+  const passes = passesVerdict(party);
+  const isEarly = passes.allowed && !opensPasses(row.status);
+  return {
+    can: {
+      plan: of('visits_from', planVerdict(party)),
+      passes: of('visits_from', isEarly ? notNow('pass_not_yet') : passes),
+      samples: of('safety_from', party.readsSamples ? allowed : hidden('forbidden')),
+      parcels: of('parcels_from', party.isTeam || party.isStation ? allowed : hidden('forbidden')),
+    },
+  };
 }

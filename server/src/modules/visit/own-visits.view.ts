@@ -45,6 +45,7 @@ export async function ownVisits(deps: ViewDeps, tx: Executor, actor: Actor, lang
       isTeam: true,
       isStation: false,
       isOffice: false,
+      readsSamples: true,
     };
     return {
       visit: visitView(deps.texts, language, party, found, now),

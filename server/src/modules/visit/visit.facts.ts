@@ -1,4 +1,4 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import { type Actor, rightsOf } from '@luch/contract/account/roles.ts';
 import type { VisitStatus } from '@luch/contract/visit/visit.machine.ts';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
@@ -15,6 +15,8 @@ export interface VisitParty {
   /** Of its station, or a moderator, who may stand in for every station. */
   readonly isStation: boolean;
   readonly isOffice: boolean;
+  /** Of remarks of safety: the team, the station itself, and safety; no moderator in its place. */
+  readonly readsSamples: boolean;
 }
 
 /** Who asks about a visit in which state. */
@@ -38,6 +40,7 @@ export const partyOf = (actor: Actor, standing: Standing): VisitParty => ({
   isTeam: standing.isAuthor || standing.isMember,
   isStation: standing.isBs || standing.isModerator,
   isOffice: isPassOffice(actor),
+  readsSamples: standing.isAuthor || standing.isMember || standing.isBs || rightsOf(actor).has('safety'),
 });
 
 /** The proposal with how somebody stands to its visits; undefined for whoever has nothing to do with them. */

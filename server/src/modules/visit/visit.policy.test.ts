@@ -36,7 +36,7 @@ describe('besides moving', () => {
     expect(because('withdraw', { isTeam: true, isOver: true })).toBe('visit_over');
   });
 
-  const nobody = { actorId: 1, isAuthor: false, isTeam: false, isStation: false, isOffice: false };
+  const nobody = { actorId: 1, isAuthor: false, isTeam: false, isStation: false, isOffice: false, readsSamples: false };
   it('people are named by the team, passes asked for by the team, the station and the office', () => {
     const who = [{}, { isTeam: true }, { isStation: true }, { isOffice: true }];
     expect(who.map((one) => planVerdict({ ...nobody, ...one }).allowed)).toEqual([false, true, false, false]);

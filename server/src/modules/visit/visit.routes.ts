@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { demandKept } from '../../platform/settings/parts.ts';
 import { seenOf } from '../../platform/workflow.ts';
-import { attendanceOf, signOff, signOn } from './attendance/sign-on.ts';
+import { readAttendance, signOff, signOn } from './attendance/sign-on.ts';
 import { makePasses } from './commands/make-passes.ts';
 import { performVisitAction } from './commands/perform-visit-action.ts';
 import { planVisits } from './commands/plan-visits.ts';
@@ -14,9 +14,6 @@ import { ownVisits } from './own-visits.view.ts';
 import { announceParcel, performParcelAction } from './parcels/announce-parcel.ts';
 import { listParcels } from './parcels/parcels.view.ts';
 import { readiness, weekSlots } from './readiness/readiness.view.ts';
-import { boundSlot } from './slot.queries.ts';
-import { visitPartyOf } from './visit.facts.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
 
 /** Whoever is named, and the pass office, are mailed. */
 const limit = { max: 120, perMinutes: 10, by: ['account'] } as const;
@@ -80,11 +77,7 @@ export const visitFurtherCalls = callsOf(routes)((deps) => {
     },
     'GET /api/visits/attendance/': {
       demand: ofAttendance,
-      by: async ({ actor, query }) => {
-        const slot = await boundSlot(deps, db, 'attendance_from', query.slot_id);
-        if (!(await visitPartyOf(db, actor, slot.proposalId))) throw new AppError('not_found');
-        return attendanceOf(db, slot.id);
-      },
+      by: ({ actor, query }) => readAttendance(deps, actor, query.slot_id),
     },
     'POST /api/visits/sign_on/': {
       demand: ofAttendance,

@@ -3,7 +3,8 @@ import { ActionIcon, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type Readiness, type WeekSlot, weekReadinessQuery, weekSlotsQuery } from '../../../api/visit/visit.queries.ts';
-import { formatDate, formatDayMonth, formatNumber } from '../../../lib/dates.ts';
+import { daysUntil, formatDate, formatDayMonth, formatNumber } from '../../../lib/dates.ts';
+import { keeps } from '../../../lib/facility.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
@@ -11,6 +12,7 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import type { Column } from '../../../ui/list/data-table.props.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { groupsOf, readyOf, stateLooks, worstOf } from '../../../entities/readiness/summary.ts';
+import { AttendanceBlock } from '../attendance/attendance-block.tsx';
 import classes from '../visits.module.css';
 
 type Row = WeekSlot & { readonly rows: readonly Readiness[] };
@@ -119,6 +121,15 @@ function columnsOf(all: readonly Readiness[]): readonly Column<Row>[] {
       head: t(($) => $.readiness.need[need]),
       cell: ({ rows }: Row) => <NeedCell rows={rows.filter((row) => row.need === need)} />,
     })),
+    ...(keeps('attendance') && all.some(isNow)
+      ? [
+          {
+            id: 'work',
+            head: t(($) => $.visits.attendance.title),
+            cell: ({ rows: [row], id }: Row) => (row && isNow(row) ? <AttendanceBlock slotId={id} small /> : null),
+          },
+        ]
+      : []),
     {
       id: 'state',
       head: t(($) => $.visits.week.state),
@@ -127,6 +138,10 @@ function columnsOf(all: readonly Readiness[]): readonly Column<Row>[] {
     },
   ];
 }
+
+/** From the day before on, and some hours after: when work begins and ends. */
+const isNow = ({ starts, ends }: Readiness): boolean =>
+  daysUntil(starts.slice(0, 10)) < 2 && daysUntil(ends.slice(0, 10)) > -2;
 
 /** How much of it is there, and what is the matter with the gravest. */
 const NeedCell = ({ rows }: { rows: readonly Readiness[] }) => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
-import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { AppError, type ErrorCode, FieldError } from '@luch/contract/kernel/errors.ts';
+import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
 import type { Attendance, SignOffInput } from '@luch/contract/visit/parcel.schemas.ts';
@@ -16,6 +17,8 @@ import { attendance } from '../parcel.tables.ts';
 import { boundSlot, type Slot } from '../slot.queries.ts';
 import { type VisitParty, visitPartyOf } from '../visit.facts.ts';
 import { notifyVisits } from '../visit.live.ts';
+import { demand } from '../visit.policy.ts';
+import { worded } from '../visit.view.ts';
 import { liveVisitsOf } from '../visit.queries.ts';
 import { visit, type VisitRecord } from '../visit.tables.ts';
 import { moveVisits } from '../visit.workflow.ts';
@@ -39,11 +42,25 @@ async function lockSigning(deps: Deps, tx: Tx, actor: Actor, slotId: number): Pr
 }
 
 /** The station hands over, and whoever is listed takes over. */
-function demandListed(actor: Actor, { party, live }: Signing): void {
-  if (party.isStation) return;
-  if (!party.isTeam) throw new AppError('forbidden');
-  if (!live.some(({ personId, status }) => personId === actor.id && status !== s.planned))
-    throw new AppError('visit_not_listed');
+function listedVerdict(actor: Actor, { party, live }: Signing): Verdict<ErrorCode> {
+  if (party.isStation) return allowed;
+  if (!party.isTeam) return hidden('forbidden');
+  const isListed = live.some(({ personId, status }) => personId === actor.id && status !== s.planned);
+  return isListed ? allowed : notNow('visit_not_listed');
+}
+
+/** Nobody begins with a sample that may not come in, nor with people who do not know what to do. */
+async function signOnVerdict(deps: Deps, tx: Executor, actor: Actor, signing: Signing): Promise<Verdict<ErrorCode>> {
+  const listed = listedVerdict(actor, signing);
+  if (!listed.allowed) return listed;
+  const { slot } = signing;
+  const now = deps.clock.now();
+  if (now.getTime() < slot.startAt.getTime() - EARLY) return notNow('sign_on_early');
+  if (now >= slot.finishAt) return notNow('visit_over');
+  const rows = await readinessOf(deps, tx, [slot.id]);
+  const lacks = (need: string) => rows.some((row) => row.need === need && row.state !== 'ready');
+  if (lacks('sample')) return notNow('sample_not_cleared');
+  return lacks('training') ? notNow('people_untrained') : allowed;
 }
 
 /**
@@ -55,12 +72,9 @@ function demandListed(actor: Actor, { party, live }: Signing): void {
 export function signOn(deps: Deps, actor: Actor, slotId: number): Promise<Attendance> {
   return deps.db.transaction(async (tx) => {
     const signing = await lockSigning(deps, tx, actor, slotId);
-    demandListed(actor, signing);
+    demand(await signOnVerdict(deps, tx, actor, signing));
     const { slot, live } = signing;
     const now = deps.clock.now();
-    if (now.getTime() < slot.startAt.getTime() - EARLY) throw new AppError('sign_on_early');
-    if (now >= slot.finishAt) throw new AppError('visit_over');
-    await demandReady(deps, tx, slot);
     const taken = await tx
       .insert(attendance)
       .values({ slotId, signedOnAt: now, signedOnBy: actor.id })
@@ -71,16 +85,8 @@ export function signOn(deps: Deps, actor: Actor, slotId: number): Promise<Attend
     const ids = live.filter(({ status, arrives }) => status === s.confirmed && arrives <= today).map(({ id }) => id);
     await moveVisits(deps, tx, actor, { ids, action: 'came', now }, () => ({ to: s.came, entry: {} }));
     await notifyVisits(deps, tx, slot.proposalId);
-    return attendanceOf(tx, slotId);
+    return attendanceView(deps, tx, actor, signing);
   });
-}
-
-/** Nobody begins with a sample that may not come in, nor with people who do not know what to do. */
-async function demandReady(deps: Deps, tx: Tx, slot: Slot): Promise<void> {
-  const rows = await readinessOf(deps, tx, [slot.id]);
-  const missing = (need: string) => rows.some((row) => row.need === need && row.state !== 'ready');
-  if (missing('sample')) throw new AppError('sample_not_cleared');
-  if (missing('training')) throw new AppError('people_untrained');
 }
 
 /**
@@ -90,7 +96,7 @@ async function demandReady(deps: Deps, tx: Tx, slot: Slot): Promise<void> {
 export function signOff(deps: Deps, actor: Actor, input: SignOffInput): Promise<Attendance> {
   return deps.db.transaction(async (tx) => {
     const signing = await lockSigning(deps, tx, actor, input.slot_id);
-    demandListed(actor, signing);
+    demand(listedVerdict(actor, signing));
     const { slot } = signing;
     if (input.lost_hours > (slot.finishAt.getTime() - slot.startAt.getTime()) / 3_600_000)
       throw new FieldError({ lost_hours: [{ key: 'visit.refusal.hours' }] });
@@ -103,7 +109,7 @@ export function signOff(deps: Deps, actor: Actor, input: SignOffInput): Promise<
     if (ended.length === 0) throw new AppError('not_signed_on');
     await leaveAll(deps, tx, actor, signing.live, now);
     await notifyVisits(deps, tx, slot.proposalId);
-    return attendanceOf(tx, slot.id);
+    return attendanceView(deps, tx, actor, signing);
   });
 }
 
@@ -112,8 +118,34 @@ async function leaveAll(deps: Deps, tx: Tx, actor: Actor, live: readonly VisitRe
   await moveVisits(deps, tx, actor, { ids, action: 'left', now }, () => ({ to: s.left, entry: {} }));
 }
 
+/**
+ * When an experiment began and ended, for whoever takes part in it.
+ * @throws AppError `not_found`
+ */
+export async function readAttendance(deps: Deps, actor: Actor, slotId: number): Promise<Attendance> {
+  const { db } = deps;
+  const slot = await boundSlot(deps, db, 'attendance_from', slotId);
+  const found = await visitPartyOf(db, actor, slot.proposalId);
+  if (!found) throw new AppError('not_found');
+  return attendanceView(deps, db, actor, { slot, party: found.party, live: await liveVisitsOf(db, slot.id) });
+}
+
+async function attendanceView(deps: Deps, tx: Executor, actor: Actor, signing: Signing): Promise<Attendance> {
+  const facts = await attendanceOf(tx, signing.slot.id);
+  const say = worded.bind(undefined, deps.texts, actor.language);
+  const isOn = facts.signed_on_at !== null;
+  const off = facts.signed_off_at !== null ? hidden('not_signed_on') : listedVerdict(actor, signing);
+  return {
+    ...facts,
+    can: {
+      sign_on: say(isOn ? hidden('signed_on') : await signOnVerdict(deps, tx, actor, signing)),
+      sign_off: say(isOn ? off : hidden('not_signed_on')),
+    },
+  };
+}
+
 /** Begun and ended, by whom, and what was lost. */
-export async function attendanceOf(tx: Executor, slotId: number): Promise<Attendance> {
+async function attendanceOf(tx: Executor, slotId: number): Promise<Omit<Attendance, 'can'>> {
   const [on, off] = [alias(person, 'signed_on'), alias(person, 'signed_off')];
   const name = (table: typeof on | typeof off) => ({
     last_name: table.lastName,

@@ -178,7 +178,7 @@ const places = {
   visitor: '/visits',
   author: '/user',
   station: '/week',
-  safety: '/',
+  safety: '/safety',
   passes: '/passes',
   nobody: '/',
 };

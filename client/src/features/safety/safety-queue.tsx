@@ -1,0 +1,107 @@
+import {
+  safetyMachine,
+  safetySlugOf,
+  type SafetyStatus,
+  safetyStatus as s,
+} from '@luch/contract/safety/safety.machine.ts';
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { casesQuery, type SafetyCase } from '../../api/safety/safety.queries.ts';
+import { LevelChip } from '../../entities/safety/level-chip.tsx';
+import { Pictograms } from '../../entities/safety/pictograms.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import { CountTabs } from '../../ui/count-tabs.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { CaseView } from './case-view.tsx';
+import classes from './safety.module.css';
+
+/** What waits for safety first, then what waits for others, then what is decided. */
+const tabs = [s.agreed, s.declared, s.more_needed, s.cleared, s.refused].filter((status) =>
+  statesOf<SafetyStatus>(safetyMachine).includes(status),
+);
+
+export interface QueueChoice {
+  status?: number | undefined;
+  id?: number | undefined;
+}
+
+/** The cases of one status, the open one beside them. */
+export const SafetyQueue = ({ choice, onChange }: { choice: QueueChoice; onChange: (choice: QueueChoice) => void }) => {
+  const status = tabs.find((one) => one === choice.status) ?? s.agreed;
+  const { data, error, isPlaceholderData, refetch } = useQuery(casesQuery(status));
+  const phone = useIsPhone();
+  const chosen = data?.find(({ proposal_id: id }) => id === choice.id);
+  const open = chosen ?? (phone || choice.id !== undefined ? undefined : data?.[0]);
+  return (
+    <div className={classes['split']} aria-busy={isPlaceholderData || undefined}>
+      <Panel flush label={t(($) => $.safety.queue)}>
+        <CountTabs
+          label={t(($) => $.safety.queue)}
+          value={safetySlugOf[status]}
+          onChange={(slug) => onChange({ status: s[slug] })}
+          tabs={tabs.map((one) => ({
+            id: safetySlugOf[one],
+            label: t(($) => $.words.safety.status[safetySlugOf[one]]),
+            count: one === status && !isPlaceholderData ? data?.length : undefined,
+          }))}
+        />
+        {!data && !error && <SkeletonLines lines={5} />}
+        {!data && error && <NotLoaded title={t(($) => $.safety.failed)} onAgain={() => void refetch()} />}
+        {data?.length === 0 && <EmptyState title={t(($) => $.safety.none)} text={t(($) => $.safety.noneText)} />}
+        <ul className="luch-list">
+          {data?.map((found) => (
+            <li key={found.proposal_id}>
+              <CaseRow
+                found={found}
+                isOpen={found === open}
+                onOpen={() => onChange({ status, id: found.proposal_id })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {open && !phone && (
+        <Panel title={t(($) => $.safety.caseTitle, { id: open.proposal_id })}>
+          <CaseView key={open.proposal_id} found={open} />
+        </Panel>
+      )}
+      {open && phone && (
+        <Dialog
+          opened
+          onClose={() => onChange({ status })}
+          title={t(($) => $.safety.caseTitle, { id: open.proposal_id })}
+        >
+          <CaseView key={open.proposal_id} found={open} />
+        </Dialog>
+      )}
+    </div>
+  );
+};
+
+const CaseRow = ({ found, isOpen, onOpen }: { found: SafetyCase; isOpen: boolean; onOpen: () => void }) => (
+  <button type="button" className={classes['row']} aria-current={isOpen || undefined} onClick={onOpen}>
+    <span>
+      <span className="luch-name luch-block">{found.proposal_name}</span>
+      <span className="luch-caption">
+        {[
+          `№ ${found.proposal_id}`,
+          found.author,
+          found.station,
+          found.slot && formatDate(found.slot.start_date.slice(0, 10)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+    <span className="luch-inline">
+      <Pictograms of={[...new Set(found.samples.flatMap(({ pictograms }) => pictograms))]} size={28} />
+      {found.level && <LevelChip level={found.level} />}
+    </span>
+  </button>
+);

@@ -1,0 +1,61 @@
+import { NumberInput } from '@mantine/core';
+import { t } from 'i18next';
+import { type SignOff, signOff, useRefreshVisits } from '../../../api/visit/visit.queries.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { FieldFrame } from '../../../ui/text-field.tsx';
+
+interface Values extends Record<string, unknown> {
+  lost_hours: number | string;
+  lost_cause: string;
+}
+
+/** The experiment ends: with what was lost of it, and why. */
+export const SignOffDialog = ({ slotId, onClose }: { slotId: number; onClose: () => void }) => {
+  const refresh = useRefreshVisits();
+  return (
+    <AskDialog<Values, SignOff>
+      onClose={onClose}
+      question={{
+        title: t(($) => $.visits.attendance.endTitle),
+        text: <p>{t(($) => $.visits.attendance.endText)}</p>,
+        yes: t(($) => $.visits.attendance.off),
+        no: t(($) => $.visits.cancel),
+        schema: async () => (await import('@luch/contract/visit/parcel.schemas.ts')).SignOffInput,
+        initialValues: { lost_hours: 0, lost_cause: '' },
+        keptAt: `sign-off-${slotId}`,
+        toInput: ({ lost_hours: hours, lost_cause: cause }) => ({
+          slot_id: slotId,
+          lost_hours: Number(hours) || 0,
+          lost_cause: cause,
+        }),
+        send: signOff,
+        refresh,
+        fields: (form) => (
+          <>
+            <FieldFrame label={t(($) => $.visits.attendance.lostHours)} optional>
+              {(id) => (
+                <NumberInput
+                  id={id}
+                  size="md"
+                  min={0}
+                  max={1500}
+                  decimalScale={1}
+                  hideControls
+                  {...form.getInputProps('lost_hours')}
+                />
+              )}
+            </FieldFrame>
+            <TextAreaField
+              label={t(($) => $.visits.attendance.lostCause)}
+              optional={Number(form.values.lost_hours) === 0}
+              max={300}
+              minRows={2}
+              {...form.getInputProps('lost_cause')}
+            />
+          </>
+        ),
+      }}
+    />
+  );
+};

@@ -1,0 +1,100 @@
+import { t } from 'i18next';
+import { planVisits, type PlannedVisits, useRefreshVisits } from '../../api/visit/visit.queries.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Values extends Record<string, unknown> {
+  people: {
+    invited: { last_name: string; first_name: string; middle_name: string; organization: string };
+    mode: 'on_site' | 'remote';
+    arrives: string | null;
+    leaves: string | null;
+  }[];
+}
+const names = ['last_name', 'first_name', 'middle_name', 'organization'] as const;
+
+/** Somebody without an account, for whom the team speaks. */
+export const GuestDialog = ({
+  slotId,
+  first,
+  last,
+  onClose,
+}: {
+  slotId: number;
+  /** Days of the experiment. */
+  first: string;
+  last: string;
+  onClose: () => void;
+}) => {
+  const refresh = useRefreshVisits();
+  return (
+    <AskDialog<Values, PlannedVisits>
+      onClose={onClose}
+      question={{
+        title: t(($) => $.visits.guest.title),
+        text: <p>{t(($) => $.visits.guest.text)}</p>,
+        yes: t(($) => $.visits.guest.yes),
+        no: t(($) => $.visits.cancel),
+        schema: async () => (await import('@luch/contract/visit/visit.schemas.ts')).VisitPlan,
+        initialValues: {
+          people: [
+            {
+              invited: { last_name: '', first_name: '', middle_name: '', organization: '' },
+              mode: 'on_site',
+              arrives: first,
+              leaves: last,
+            },
+          ],
+        },
+        keptAt: `guest-${slotId}`,
+        toInput: ({ people }) => ({
+          slot_id: slotId,
+          people: people.map(({ arrives, leaves, ...one }) => ({
+            ...one,
+            ...(arrives !== null && { arrives }),
+            ...(leaves !== null && { leaves }),
+          })),
+        }),
+        send: planVisits,
+        refresh,
+        fields: (form) => (
+          <>
+            {names.map((name) => (
+              <TextField
+                key={name}
+                label={t(($) => $.visits.guest[name])}
+                optional={name === 'middle_name' || name === 'organization'}
+                {...form.getInputProps(`people.0.invited.${name}`)}
+              />
+            ))}
+            <div className="luch-pair">
+              <DateField
+                label={t(($) => $.visits.guest.arrives)}
+                value={form.values.people[0]?.arrives ?? null}
+                error={form.errors['people.0.arrives']}
+                onChange={(day) => form.setFieldValue('people.0.arrives', day)}
+              />
+              <DateField
+                label={t(($) => $.visits.guest.leaves)}
+                value={form.values.people[0]?.leaves ?? null}
+                error={form.errors['people.0.leaves']}
+                onChange={(day) => form.setFieldValue('people.0.leaves', day)}
+              />
+            </div>
+            <Segmented
+              label={t(($) => $.visits.own.mode)}
+              value={form.values.people[0]?.mode}
+              onChange={(mode) => form.setFieldValue('people.0.mode', mode)}
+              options={[
+                { value: 'on_site', label: t(($) => $.visits.own.onSite) },
+                { value: 'remote', label: t(($) => $.visits.own.remote) },
+              ]}
+            />
+          </>
+        ),
+      }}
+    />
+  );
+};
