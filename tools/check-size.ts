@@ -78,7 +78,11 @@ const limits: Readonly<Record<string, Limit>> = {
   // What a council's card decides with, large on a wall.
   '/council-room/$id': { bytes: 353 * kilo, files: 19 },
   // Rows of needs beside a choice of weeks.
-  '/week': { bytes: 355 * kilo, files: 14 },
+  '/week': { bytes: 359 * kilo, files: 14 },
+  // Days, needs and courses of visitors; samples with their signs.
+  '/visits': { bytes: 340 * kilo, files: 12 },
+  '/training': { bytes: 340 * kilo, files: 12 },
+  '/safety': { bytes: 340 * kilo, files: 12 },
   // Batches with their letters.
   '/outbox': { bytes: 353 * kilo, files: 15 },
   // The editor beside the steps of the wizard as an applicant sees them.

@@ -66,6 +66,8 @@ const places: Readonly<Record<string, RegExp>> = {
   /** What comes after the password, or by another way than it. */
   proof:
     /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity|proof)\/|\/api\/account\/(second-factor|identity)\./,
+  /** Who comes with what: the days of visitors, stations and safety. */
+  visits: /\/features\/(visits|safety|training|courses)\/|\/api\/(training|safety)\/|\/entities\/safety\//,
   feeds: /\/features\/feeds\/|\/api\/calendar-feed\//,
   /** People, lists, settings and who may call: the days of administrators. */
   administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,

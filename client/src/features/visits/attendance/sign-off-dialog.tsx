@@ -1,12 +1,11 @@
-import { NumberInput } from '@mantine/core';
 import { t } from 'i18next';
 import { type SignOff, signOff, useRefreshVisits } from '../../../api/visit/visit.queries.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { FieldFrame } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 interface Values extends Record<string, unknown> {
-  lost_hours: number | string;
+  lost_hours: string;
   lost_cause: string;
 }
 
@@ -22,33 +21,26 @@ export const SignOffDialog = ({ slotId, onClose }: { slotId: number; onClose: ()
         yes: t(($) => $.visits.attendance.off),
         no: t(($) => $.visits.cancel),
         schema: async () => (await import('@luch/contract/visit/parcel.schemas.ts')).SignOffInput,
-        initialValues: { lost_hours: 0, lost_cause: '' },
+        initialValues: { lost_hours: '', lost_cause: '' },
         keptAt: `sign-off-${slotId}`,
         toInput: ({ lost_hours: hours, lost_cause: cause }) => ({
           slot_id: slotId,
-          lost_hours: Number(hours) || 0,
+          lost_hours: numberIn(hours),
           lost_cause: cause,
         }),
         send: signOff,
         refresh,
         fields: (form) => (
           <>
-            <FieldFrame label={t(($) => $.visits.attendance.lostHours)} optional>
-              {(id) => (
-                <NumberInput
-                  id={id}
-                  size="md"
-                  min={0}
-                  max={1500}
-                  decimalScale={1}
-                  hideControls
-                  {...form.getInputProps('lost_hours')}
-                />
-              )}
-            </FieldFrame>
+            <TextField
+              label={t(($) => $.visits.attendance.lostHours)}
+              optional
+              inputMode="decimal"
+              {...form.getInputProps('lost_hours')}
+            />
             <TextAreaField
               label={t(($) => $.visits.attendance.lostCause)}
-              optional={Number(form.values.lost_hours) === 0}
+              optional={numberIn(form.values.lost_hours) === 0}
               max={300}
               minRows={2}
               {...form.getInputProps('lost_cause')}
@@ -59,3 +51,6 @@ export const SignOffDialog = ({ slotId, onClose }: { slotId: number; onClose: ()
     />
   );
 };
+
+/** As it is typed in either language; empty is none. */
+const numberIn = (typed: string): number => Number(typed.trim().replace(',', '.'));
