@@ -33,6 +33,8 @@ const plans: readonly Plan[] = [
   { inDays: 45, kinds: ['si', 'ir8'], startTime: '12:00', isCancelled: true },
 ];
 
+const hall = 'Конференц-зал, корпус 3';
+
 /** Councils that a moderator prepares for the sessions that come next, by the commands of real use. */
 export async function planCouncils(deps: Deps, cast: CouncilCast): Promise<void> {
   const { moderator } = cast;
@@ -49,7 +51,7 @@ export async function planCouncils(deps: Deps, cast: CouncilCast): Promise<void>
     const number = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, number);
     const name = `${number}/${year}`;
-    const input = CouncilInput.parse(Object.assign({ name, date, start_time: startTime }, ...chosen));
+    const input = CouncilInput.parse(Object.assign({ name, date, start_time: startTime, place: hall }, ...chosen));
     const created = turnableClock(new Date(Math.min(meets.getTime() - 16 * DAY, now.getTime())));
     const id = await createCouncil({ ...deps, clock: created }, moderator, input);
     const sessionIds = [...sessions.values()].map((session) => session.id);

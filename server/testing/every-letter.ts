@@ -180,6 +180,9 @@ async function cancelledCouncil(portal: ShippedPortal): Promise<void> {
   ];
   const { council_teams: seats } = await change('change_team', { type: 'add', users });
   await change('update_time', { start_time: '15:30' });
+  const session = { si_session_name: '2027-1', si_session_start: '2027-02-01', si_session_end: '2027-04-30' };
+  const meeting = { name: '4/2026', date: dayIn(2), start_time: '15:30', place: 'Конференц-зал, корпус 3' };
+  await change('update', { ...meeting, is_si: true, ...session });
   await change('change_team', { type: 'delete', users: { council_team_id: seats[0].id } });
   await change('change_status', { action: 'delete' });
 }

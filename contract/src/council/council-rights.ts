@@ -5,6 +5,9 @@ import { type CouncilStatus, councilStatus as s } from './council.machine.ts';
  * side, section 6). All of it is a moderator's but `resolution`, which is each expert's own.
  */
 export const councilEdits = {
+  /** Number and place, until the decision is signed. */
+  details: [s.draft, s.planned, s.review, s.planning],
+  /** When it meets, and for which sessions. */
   start_time: [s.draft, s.planned],
   proposals: [s.draft, s.planned],
   /** Before the council is planned as a plan (the matrix), then as living assignments. */

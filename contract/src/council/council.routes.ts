@@ -32,6 +32,7 @@ import {
   CouncilMoved,
   CouncilRow,
   CouncilStatusInput,
+  CouncilUpdateInput,
 } from './council.schemas.ts';
 
 /** Under both prefixes (fine point A2). */
@@ -79,6 +80,13 @@ export const councilRoutes = defineRoutesOf('councils', {
     summary: 'Begin a council as a draft; moderators only',
     body: CouncilInput,
     response: CouncilCreated,
+    listsErrors: true,
+  },
+  'POST /api/councils/update/': {
+    access: 'signed-in',
+    summary: 'Number and place (0, 1, 2, 5), day, start and sessions (0, 1) of a council; moderators only',
+    body: CouncilUpdateInput,
+    response: CouncilSaid,
     listsErrors: true,
   },
   'GET /api/councils/detail/': {

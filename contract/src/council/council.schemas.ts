@@ -51,6 +51,8 @@ const Council = z.object({
   name: RequiredLine(council.name),
   date: day,
   start_time: StartTime,
+  /** A room, or an address of a call: printed in the minutes. */
+  place: Line(council.place).default(''),
   is_si: z.boolean().default(false),
   si_session_name: sessionInput.name,
   si_session_start: sessionInput.start,
@@ -90,16 +92,23 @@ function inOrder(input: Input, kind: CouncilKind): boolean {
   return !start || !end || start <= end;
 }
 
+const whole = <Schema extends z.ZodType<Input>>(schema: Schema): Schema =>
+  councilKinds.reduce(
+    withSession,
+    schema.refine((input) => councilKinds.some((kind) => input[`is_${kind}`]), {
+      ...together,
+      path: ['kinds'],
+      error: 'council.refusal.no_kind',
+    }),
+  );
+
 /** A new council; what is sent of a kind that was not chosen is of no account. */
-export const CouncilInput = councilKinds.reduce(
-  withSession,
-  Council.refine((input) => councilKinds.some((kind) => input[`is_${kind}`]), {
-    ...together,
-    path: ['kinds'],
-    error: 'council.refusal.no_kind',
-  }),
-);
+export const CouncilInput = whole(Council);
 export type CouncilInput = Input;
+
+/** `seen_history`: the last entry of the history that its author saw; who was faster is told. */
+export const CouncilUpdateInput = whole(Council.extend({ council_id: Id, seen_history: seenInput.seen_history }));
+export type CouncilUpdateInput = z.output<typeof CouncilUpdateInput>;
 
 export const CouncilCreated = z.object({ ...done, id: z.number() });
 
@@ -112,6 +121,8 @@ export const councilFields = {
   date: z.string(),
   /** HH:MM in the facility's zone. */
   start_time: z.string(),
+  /** Empty: nobody has said. */
+  place: z.string(),
   status: z.number(),
   status_name: z.string(),
   /** Index into a palette, for the eye only. */

@@ -78,6 +78,9 @@ export const birthDateMinimum = '1950-01-01';
 export const council = {
   name: 50,
   sessionName: 30,
+  place: 150,
+  /** How long a meeting stands in the calendars of who takes part: nobody says when it ends. */
+  meetingHours: 2,
   earliest: '2024-12-01',
   startTime: '12:00',
   timeStep: 30,

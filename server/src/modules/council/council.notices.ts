@@ -2,6 +2,7 @@ import { givenNames } from '@luch/contract/account/person-name.ts';
 import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { MailEvent } from '../../platform/mail/calendar-file.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { defineLetterWords } from '../../platform/mail/letter-words.ts';
 import { type WordKey } from '../../platform/texts/words.ts';
@@ -13,6 +14,8 @@ import { stationNamesOf } from '../proposal/letters/notice-facts.queries.ts';
 import { teamsOf } from '../proposal/letters/recipients.queries.ts';
 import en from './council.mail.en.json' with { type: 'json' };
 import ru from './council.mail.ru.json' with { type: 'json' };
+import type { CouncilRecord } from './council.tables.ts';
+import { meetingOf } from './meeting.view.ts';
 import type { MoveContext } from './moves/move-effects.ts';
 import type { MovedEntry } from './moves/moved-entries.queries.ts';
 
@@ -20,7 +23,7 @@ import type { MovedEntry } from './moves/moved-entries.queries.ts';
 const words = defineLetterWords('council', { ru, en });
 type Facts = Readonly<Record<string, string | number>>;
 type Say = (key: WordKey<typeof ru>, facts?: Facts) => string;
-type Laid = Pick<Mail, 'kind' | 'subject' | 'paragraphs' | 'button' | 'digest'>;
+type Laid = Pick<Mail, 'kind' | 'subject' | 'paragraphs' | 'button' | 'digest' | 'events'>;
 
 interface Pair {
   readonly proposalId: number;
@@ -49,6 +52,7 @@ export async function notifyExpertsOfCouncil(
       digest: words.digest('planned.together'),
       paragraphs: [
         say('planned.body', facts),
+        ...placeOf(row, say),
         ...(byExpert.get(id) ?? []).map(({ proposalId, expertId }) => {
           const about = { id: proposalId, name: names.get(proposalId) ?? '' };
           if (!open.has(`${proposalId} ${expertId}`)) return say('planned.rated', about);
@@ -58,6 +62,7 @@ export async function notifyExpertsOfCouncil(
         say('planned.private'),
       ],
       button: { label: say('planned.open'), url: `${deps.config.publicUrl}/expert-grid` },
+      events: [meeting({ deps, row }, say, 'REQUEST')],
     },
   ]);
 }
@@ -75,15 +80,39 @@ const factsOf = ({ name, date, startTime }: Occasion['row']) => ({
   time: startTime.slice(0, 5),
 });
 
+const placeOf = ({ place }: Pick<CouncilRecord, 'place'>, say: Say): string[] =>
+  place === '' ? [] : [say('place', { place })];
+
+const meeting = ({ deps, row }: Pick<Occasion, 'deps' | 'row'>, say: Say, method: MailEvent['method']): MailEvent =>
+  meetingOf(deps, row, method, {
+    summary: say('event', factsOf(row)),
+    url: `${deps.config.publicUrl}/my-councils?id=${row.id}`,
+  });
+
 /** Whoever is to be there, rating or not: when and where to look. */
 export const notifyInvited = (occasion: Occasion, people: readonly Seated[]): Promise<void> =>
   toParticipants(occasion, people, 'invited', (say, { personId }) => {
     const isExpert = people.some((one) => one.personId === personId && one.type === teamTypes.expert);
-    return [say('invited.body'), say(isExpert ? 'invited.as_expert' : 'invited.as_guest')];
+    const body = [say('invited.body'), ...placeOf(occasion.row, say)];
+    return [...body, say(isExpert ? 'invited.as_expert' : 'invited.as_guest')];
   });
 
-export const notifyStartChanged = (occasion: Occasion, people: readonly Seated[], former: string): Promise<void> =>
-  toParticipants(occasion, people, 'changed', (say) => [say('changed.body', { former: former.slice(0, 5) })]);
+/** Another day, hour or place, beside what it was. */
+export function notifyMeetingChanged(
+  occasion: Occasion,
+  people: readonly Seated[],
+  former: Pick<CouncilRecord, 'date' | 'startTime' | 'place'>,
+): Promise<void> {
+  const { row } = occasion;
+  const was = { day: written(former.date), former: former.startTime.slice(0, 5) };
+  const isMoved = row.date !== former.date;
+  const isLater = row.startTime.slice(0, 5) !== was.former;
+  const moved = isMoved ? ['changed.day' as const] : isLater ? ['changed.body' as const] : [];
+  return toParticipants(occasion, people, moved.length > 0 ? 'changed' : 'elsewhere', (say) => [
+    ...(moved.length > 0 ? moved.map((key) => say(key, was)) : [say('elsewhere.body')]),
+    ...placeOf(row, say),
+  ]);
+}
 
 export const notifyRemoved = (occasion: Occasion, person: Seated): Promise<void> =>
   toParticipants(occasion, [person], 'removed', (say) => [say('removed.body')]);
@@ -107,7 +136,7 @@ export function notifyCancelled(
 const toParticipants = (
   { deps, tx, actor, row }: Occasion,
   people: readonly Seated[],
-  letter: 'invited' | 'changed' | 'cancelled' | 'removed',
+  letter: 'invited' | 'changed' | 'elsewhere' | 'cancelled' | 'removed',
   paragraphs: (say: Say, to: Pick<Seated, 'personId'>) => readonly string[],
 ): Promise<void> =>
   sendAll(
@@ -117,7 +146,7 @@ const toParticipants = (
     ({ id: personId }, say) => {
       const facts = factsOf(row);
       const url = `${deps.config.publicUrl}/my-councils`;
-      const isOpen = letter === 'invited' || letter === 'changed';
+      const isOpen = letter !== 'cancelled' && letter !== 'removed';
       return [
         {
           kind: `council.letter.${letter}`,
@@ -127,6 +156,7 @@ const toParticipants = (
           button: isOpen
             ? { label: say('invited.open'), url: `${url}?id=${row.id}` }
             : { label: say('invited.open_all'), url },
+          events: [meeting({ deps, row }, say, isOpen ? 'REQUEST' : 'CANCEL')],
         },
       ];
     },

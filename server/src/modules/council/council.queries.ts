@@ -194,13 +194,14 @@ export async function keptDiscussion(tx: Executor, councilId: number): Promise<K
   return found ?? null;
 }
 
+const sessionsAmong = (db: Executor, ids: readonly number[]) =>
+  db.select().from(councilSession).where(isAmong(councilSession.councilId, ids)).orderBy(asc(councilSession.kindId));
+
+export const sessionsOf = (db: Executor, id: number): Promise<CouncilSession[]> => sessionsAmong(db, [id]);
+
 async function withSessions<Row extends Omit<WholeCouncil, 'sessions'>>(db: Executor, rows: readonly Row[]) {
   const ids = rows.map(({ row }) => row.id);
-  const sessions = await db
-    .select()
-    .from(councilSession)
-    .where(isAmong(councilSession.councilId, ids))
-    .orderBy(asc(councilSession.kindId));
+  const sessions = await sessionsAmong(db, ids);
   return rows.map((whole) => ({ ...whole, sessions: sessions.filter((one) => one.councilId === whole.row.id) }));
 }
 

@@ -5,6 +5,7 @@ import { councilOfStation } from './card/council-station.view.ts';
 import { demandView } from './card/council-view.queries.ts';
 import { councilCard } from './card/council-card.view.ts';
 import { councilHabits } from './card/council-habits.view.ts';
+import { changeDetails } from './commands/change-details.ts';
 import { changeStatus } from './commands/change-status.ts';
 import { createCouncil } from './commands/create-council.ts';
 import { demandCouncilOffice } from './council.policy.ts';
@@ -27,6 +28,13 @@ export const councilCalls = callsOf(routes)((deps) => ({
       status: ok,
       id: await createCouncil(deps, actor, body),
     }),
+  },
+  'POST /api/councils/update/': {
+    ...ofModerators,
+    by: async ({ actor, body, language }) => {
+      await changeDetails(deps, actor, body);
+      return { status: ok, detail: deps.texts.text(language, 'council.changed.details') };
+    },
   },
   'POST /api/councils/change_status/': {
     ...ofModerators,

@@ -9,6 +9,8 @@ export const council = pgTable('council', {
   name: text('name').notNull(),
   date: day('date').notNull(),
   startTime: time('start_time', { precision: 0 }).notNull(),
+  place: text('place').notNull().default(''),
+  meetingVersion: integer('meeting_version').notNull().default(0),
   createdAt: createdAt(),
   createdBy: integer('created_by').notNull(),
 });

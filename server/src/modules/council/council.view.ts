@@ -87,6 +87,7 @@ export function councilFactsView(texts: Texts, language: Language, { row, sessio
     name: row.name,
     date: row.date,
     start_time: row.startTime.slice(0, 5),
+    place: row.place,
     status: row.status,
     status_name: statusName(texts, language, row.status),
     color: row.id % limits.colours,
@@ -120,7 +121,13 @@ const isAction = (action: string): action is CouncilAction => action in councilM
 export const actionName = (texts: Texts, language: Language, action: string): string =>
   isAction(action)
     ? texts.text(language, `council.action.${action}.past`)
-    : texts.text(language, action === 'proposal_left' ? 'council.proposal_left' : 'council.created');
+    : texts.text(language, beside[action] ?? 'council.created');
+
+/** What the history holds besides the moves of the machine. */
+const beside: Readonly<Record<string, 'council.proposal_left' | 'council.edited'>> = {
+  proposal_left: 'council.proposal_left',
+  edited: 'council.edited',
+};
 
 function worded(texts: Texts, language: Language, action: CouncilAction, facts: CouncilFacts) {
   const verdict = councilVerdict(action, facts);

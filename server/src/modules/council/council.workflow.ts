@@ -19,6 +19,8 @@ interface CouncilDetails {
   readonly comment?: string;
 }
 
+export const councilHistoryIn = historyIn(councilHistory, 'councilId');
+
 /** Every step of a council goes through the gate; open screens follow. */
 export const { begin: beginCouncil, move: moveCouncil } = defineWorkflow<
   typeof council,
@@ -28,7 +30,7 @@ export const { begin: beginCouncil, move: moveCouncil } = defineWorkflow<
 >({
   table: council,
   machine: councilMachine,
-  history: historyIn(councilHistory, 'councilId'),
+  history: councilHistoryIn,
   verdict: councilVerdict,
   async facts({ tx, actor, row }) {
     // The proposals by their ids, after the council (fine point H45): what is asked of them holds until the end.
@@ -40,7 +42,7 @@ export const { begin: beginCouncil, move: moveCouncil } = defineWorkflow<
 });
 
 /** Somebody was faster: who did what, and when. Only moderators come this far. */
-async function movedOn(
+export async function movedOn(
   { texts }: Pick<Deps, 'texts'>,
   tx: Tx,
   { language }: Actor,

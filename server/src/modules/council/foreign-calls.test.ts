@@ -162,6 +162,16 @@ const calls: Record<string, Call> = {
     station_id: 1,
     new_time_available: 40,
   })),
+  'another place': change('update', s.planned, (on) => ({
+    ...ofCouncil(on),
+    name: '4/2026',
+    date: '2026-11-18',
+    place: 'Зал 1',
+    is_si: true,
+    si_session_name: '2027-1',
+    si_session_start: '2027-02-01',
+    si_session_end: '2027-04-30',
+  })),
   'a start time': change('update_time', s.planned, (on) => ({ ...ofCouncil(on), start_time: '10:30' })),
   'a start time by its other address': {
     ...change('', s.planned, (on) => ({ ...ofCouncil(on), start_time: '10:30' })),

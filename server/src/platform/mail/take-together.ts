@@ -117,6 +117,12 @@ const byMoment = (a: MailRow, b: MailRow): number =>
   (a.proposalId ?? 0) - (b.proposalId ?? 0) ||
   (a.kind ?? '').localeCompare(b.kind ?? '');
 
+/** Of what changed twice meanwhile the last word alone. */
+function newestEvents(inOrder: readonly MailRow[]): MailRow['events'] {
+  const events = inOrder.flatMap((row) => row.events ?? []);
+  return events.length === 0 ? null : [...new Map(events.map((event) => [event.uid, event])).values()];
+}
+
 /** What the letter says when it says all of them. */
 function joined(letters: readonly MailRow[], facility: Pick<Facility, 'settings'>): Partial<MailRow> {
   const all = letters
@@ -131,6 +137,7 @@ function joined(letters: readonly MailRow[], facility: Pick<Facility, 'settings'
     subject,
     parts,
     html: null,
+    events: newestEvents(letters.toSorted(byMoment)),
     unsubscribeUrl,
     text: plainText({ language, ...parts, ...(unsubscribeUrl && { unsubscribeUrl }) }, facility),
   };

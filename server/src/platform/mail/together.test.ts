@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
-import { aLetter } from '../../../testing/letters.ts';
+import { aLetter, anEvent } from '../../../testing/letters.ts';
 import { type Post, startPost } from '../../../testing/post.ts';
 import { deliverMail } from './deliver.ts';
 import { lettersPage } from './letters.queries.ts';
@@ -78,6 +78,17 @@ describe('letters of one kind to one person', () => {
       true,
     );
     expect((await lettersPage(portal.deps.db, { page: 1, page_size: 10 })).total).toBe(2);
+  });
+
+  it('bring the last word about each event of a calendar', async () => {
+    await work();
+    const other = { ...anEvent, uid: 'council-3@luch.example.org' };
+    await send(about(1, { events: [anEvent, other] }), about(2, { events: [{ ...anEvent, method: 'CANCEL' }] }));
+    await settled();
+    const [joined = ''] = post.letters;
+    expect(post.letters).toHaveLength(1);
+    expect(joined.match(/filename=[\w-]+\.ics/g)).toEqual(['filename=experiment-7.ics', 'filename=council-3.ics']);
+    expect(joined.match(/method=[A-Z]+/g)).toEqual(['method=CANCEL', 'method=REQUEST']);
   });
 
   it('go at once when one comes alone, and what follows within ten minutes goes together at their end', async () => {

@@ -87,9 +87,9 @@ function messageOf(letter: LaidOutLetter, from: string): SendMailOptions {
 
 /** A single event is also a part of the letter, which mail programs offer to accept; several are files. */
 function calendarParts({ events, recipient, createdAt, facility }: LaidOutLetter, email: string): SendMailOptions {
-  const files = (events ?? []).map((event, index) => ({
+  const files = (events ?? []).map((event) => ({
     method: event.method,
-    filename: `experiment-${index + 1}.ics`,
+    filename: `${event.uid.replace(/@.*/, '')}.ics`,
     content: calendarFile(event, { from: { name: facility, email }, to: recipient, at: createdAt }),
   }));
   const [only] = files;

@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { knownExperts } from '../../review/assignments/expert.queries.ts';
 import { changedTeam } from '../card/changed.view.ts';
 import { notifyInvited, notifyRemoved } from '../council.notices.ts';
+import { nextMeeting } from '../meeting.commands.ts';
 import { councilTeam } from '../council.tables.ts';
 import { editCouncil, type EditContext } from './edit-council.ts';
 
@@ -89,7 +90,7 @@ export function removeFromTeam(
       .where(and(eq(councilTeam.id, id), eq(councilTeam.councilId, councilId), councilTeam.isActive))
       .returning({ personId: councilTeam.personId, type: councilTeam.type });
     if (!removed) throw new AppError('not_found');
-    await notifyRemoved(context, removed);
+    await notifyRemoved({ ...context, row: await nextMeeting(context.tx, context.row) }, removed);
     return changedTeam(context, language);
   });
 }

@@ -16,17 +16,20 @@ export function createCouncil(
 ): Promise<number> {
   demandCouncilOffice(actor);
   const now = deps.clock.now();
-  const { name, date, start_time: startTime } = input;
+  const { name, date, place, start_time: startTime } = input;
   return deps.db.transaction(async (tx) => {
-    const values = { name, date, startTime, status: councilStatus.draft, createdAt: now, createdBy: actor.id };
+    const values = { name, date, place, startTime, status: councilStatus.draft, createdAt: now, createdBy: actor.id };
     const id = await beginCouncil(tx, actor, now, values);
-    await tx.insert(councilSession).values(councilKinds.flatMap((kind) => sessionOf(id, input, kind)));
+    await tx.insert(councilSession).values(sessionsIn(id, input));
     await notifyCouncil(deps, tx, id);
     return id;
   });
 }
 
 /** What is sent of a kind that was not chosen is of no account. */
+export const sessionsIn = (councilId: number, input: CouncilInput): CouncilSession[] =>
+  councilKinds.flatMap((kind) => sessionOf(councilId, input, kind));
+
 function sessionOf(councilId: number, input: CouncilInput, kind: CouncilKind): CouncilSession[] {
   const name = input[`${kind}_session_name`];
   const starts = input[`${kind}_session_start`];

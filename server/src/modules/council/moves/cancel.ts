@@ -4,6 +4,7 @@ import { giveBackAdopted, giveBackEnded } from '../../expertise/assignments.comm
 import { type LivingAssignment, livingAssignments } from '../../review/assignments/expert.queries.ts';
 import { seatedIn } from '../card/team.queries.ts';
 import { notifyCancelled } from '../council.notices.ts';
+import { nextMeeting } from '../meeting.commands.ts';
 import { councilEntry } from '../council.tables.ts';
 import { allTo, idsOf, move, type MoveContext, type MoveOutcome, release } from './move-effects.ts';
 import { liveEntriesOf, mayRateStill, type MovedEntry } from './moved-entries.queries.ts';
@@ -39,7 +40,7 @@ async function tell(
   const living = await livingAssignments(tx, idsOf(entries));
   const unrated = living.filter(({ isRated }) => !isRated);
   const byExpert = Map.groupBy(unrated, ({ expertId }) => expertId);
-  await notifyCancelled(context, await seatedIn(tx, row.id), {
+  await notifyCancelled({ ...context, row: await nextMeeting(tx, row) }, await seatedIn(tx, row.id), {
     letGo: new Set(wasAsked.filter(({ id }) => ended.includes(id)).map(({ expertId }) => expertId)),
     still: new Map([...byExpert].map(([expertId, { length }]) => [expertId, length])),
   });

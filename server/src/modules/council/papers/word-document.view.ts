@@ -39,9 +39,9 @@ export function wordDocument(words: PaperWords, language: Language, facts: Paper
   };
 }
 
-/** Nobody keeps where a council meets: a hand writes it. */
-const requisites = ({ say, none, orNone, sessions }: PaperWords, { council }: PaperFacts) => [
-  { label: say('papers.fact.place'), value: none },
+/** Where nobody has said where the council meets, a hand writes it. */
+const requisites = ({ say, orNone, sessions }: PaperWords, { council }: PaperFacts) => [
+  { label: say('papers.fact.place'), value: orNone(council.place) },
   { label: say('papers.fact.start'), value: orNone(council.start_time) },
   { label: say('papers.fact.sessions'), value: orNone(sessions(council)) },
   { label: say('papers.fact.status'), value: council.status_name },
