@@ -145,3 +145,32 @@ test('a question about a move says who else has moved the council meanwhile', as
   await asked.getByRole('alert').getByRole('button', { name: 'Завершить совет' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Завершить совет 12?' })).toBeVisible();
 });
+
+test('the place and the day of a council are changed once, beside what stands', async () => {
+  const update = 'POST /api/councils/update/';
+  answers.answer(update, { status: 'ok', detail: 'Совет изменён' });
+  await open(councilIn(councilStatus.planned, { place: 'Зал 1' }));
+  await page.getByRole('button', { name: 'Изменить совет' }).click();
+  await page.getByRole('textbox', { name: /Место/ }).fill('Зал 2');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Сохранить' }),
+    update,
+    'features/council-card/edit-council-dialog.tsx › EditCouncilDialog',
+  );
+  expect(said(answers.sent(update)[0])).toMatchObject({
+    council_id: 5,
+    name: '12',
+    date: '2026-03-10',
+    place: 'Зал 2',
+    is_si: true,
+    si_session_name: '2026-1',
+    seen_history: 1,
+  });
+});
+
+test('once a council discusses, its day is no field any more', async () => {
+  await open(councilIn(councilStatus.review, { place: 'Зал 1' }));
+  await page.getByRole('button', { name: 'Изменить совет' }).click();
+  await expect.element(page.getByRole('textbox', { name: /Место/ })).toHaveValue('Зал 1');
+  await expect.element(page.getByRole('textbox', { name: /Дата/ })).not.toBeInTheDocument();
+});

@@ -18,7 +18,8 @@ import { startTimes } from '../../entities/council/start-times.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
-import { IconClose, IconDownload, IconPresentation } from '../../ui/icons.ts';
+import { IconClose, IconDownload, IconEdit, IconPresentation } from '../../ui/icons.ts';
+import { lateDialog } from '../../ui/late.tsx';
 import classes from './council-card.module.css';
 import { nextMove, otherMoves } from './moves/moves-of.ts';
 import { LineSign } from './discussion/line-sign.tsx';
@@ -52,9 +53,11 @@ export const CouncilHead = ({
           </Modal.Title>
           <StatusChip kind="council" id={council.status} name={council.status_name} />
           {council.discussion && <LineSign />}
+          {council.edits.details.allowed && <Edit council={council} />}
         </div>
         <div className={classes['when']}>
           {formatDate(council.date)}, <StartTime council={council} />
+          {council.place && `, ${council.place}`}
           {' · '}
           {decided > 0
             ? t(($) => $.councilCard.decided, { decided, total: entries.length })
@@ -82,6 +85,26 @@ export const CouncilHead = ({
         <MoveDialog key={moving.action} question={moving} onClose={() => setMoving(undefined)} onInstead={setMoving} />
       )}
     </header>
+  );
+};
+
+const EditCouncilDialog = lateDialog(async () => (await import('./edit-council-dialog.tsx')).EditCouncilDialog);
+
+const Edit = ({ council }: { council: CouncilCard }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        size={28}
+        aria-label={t(($) => $.councilCard.edit.open)}
+        onPointerEnter={EditCouncilDialog.ahead}
+        onFocus={EditCouncilDialog.ahead}
+        onClick={() => setOpen(true)}
+      >
+        <IconEdit size={17} stroke={1.7} />
+      </ActionIcon>
+      {isOpen && <EditCouncilDialog council={council} onClose={() => setOpen(false)} />}
+    </>
   );
 };
 

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { CouncilList } from '../../features/councils/council-list.tsx';
-import type { NextSessions } from '../../features/councils/kind-session.tsx';
+import type { NextSessions } from '../../entities/council/kind-session.tsx';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import { useCouncilList } from '../../features/councils/use-council-list.ts';
 import { councilCountsQuery, councilsKey } from '../../api/council/council.queries.ts';

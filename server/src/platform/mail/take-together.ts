@@ -118,8 +118,8 @@ const byMoment = (a: MailRow, b: MailRow): number =>
   (a.kind ?? '').localeCompare(b.kind ?? '');
 
 /** Of what changed twice meanwhile the last word alone. */
-function newestEvents(inOrder: readonly MailRow[]): MailRow['events'] {
-  const events = inOrder.flatMap((row) => row.events ?? []);
+function newestEvents(letters: readonly MailRow[]): MailRow['events'] {
+  const events = letters.flatMap((row) => row.events ?? []).toSorted((a, b) => a.sequence - b.sequence);
   return events.length === 0 ? null : [...new Map(events.map((event) => [event.uid, event])).values()];
 }
 
@@ -137,7 +137,7 @@ function joined(letters: readonly MailRow[], facility: Pick<Facility, 'settings'
     subject,
     parts,
     html: null,
-    events: newestEvents(letters.toSorted(byMoment)),
+    events: newestEvents(letters),
     unsubscribeUrl,
     text: plainText({ language, ...parts, ...(unsubscribeUrl && { unsubscribeUrl }) }, facility),
   };

@@ -5,8 +5,8 @@ import { t } from 'i18next';
 import type { ContractForm } from '../../lib/form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './councils.module.css';
-import type { CouncilValues } from './create-form.ts';
+import classes from './council-fields.module.css';
+import type { CouncilValues } from './council-values.ts';
 
 export interface NextSession {
   name: string;
