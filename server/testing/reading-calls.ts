@@ -22,6 +22,7 @@ export const readingPosts = [
   'POST /api/councils/list/',
   'POST /api/councils/counts/',
   'POST /api/councils/move_preview/',
+  'POST /api/councils/distribution/',
   'POST /api/calendar/check/',
   'POST /api/experiment/detail/',
   'POST /api/outbox/held/',
@@ -178,6 +179,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     Object.values(councils).flatMap((council_id) =>
       actionsOf(councilMachine).map((action) => ({ council_id, action })),
     ),
+  'POST /api/councils/distribution/': ({ councils }) =>
+    Object.values(councils).map((council_id) => ({ council_id, per_proposal: 3 })),
   'POST /api/calendar/check/': ({ all }) =>
     all.map((id) => ({
       type: 2,

@@ -35,6 +35,29 @@ export const CouncilExpertsInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delete'), council_id: Id.optional(), proposal_council_id: Id, proposal_expert_id: Id }),
 ]);
 
+/** Experts for the proposals of a council that have none, by competence: proposed, and saved by another call. */
+export const CouncilDistributionInput = z.object({
+  council_id,
+  per_proposal: z.number().int().min(1).max(council.expertsAtOnce),
+  /** As many proposals as anybody is to have in hand at most. */
+  limit: z.number().int().min(1).max(200).optional(),
+});
+export type CouncilDistributionInput = z.output<typeof CouncilDistributionInput>;
+
+/** Experts of many proposals together: all or none. */
+export const CouncilAssignInput = z.object({
+  council_id,
+  assignments: list(
+    z.object({
+      proposal_council_id: Id,
+      expert_ids: list(Id, 'council.refusal.choose_experts', council.expertsAtOnce),
+    }),
+    'council.refusal.choose_proposals',
+    council.maxProposals,
+  ),
+});
+export type CouncilAssignInput = z.output<typeof CouncilAssignInput>;
+
 const Mark = z.number().min(0).max(rating.max).multipleOf(rating.step);
 export const GrantedHours = z
   .number()
@@ -107,6 +130,9 @@ export const ProposalOffered = z.object({
   council_count: z.number(),
   megascience_type_ext_id: z.number(),
   station_name: z.string(),
+  /** Of the proposal itself, where it has one. */
+  session_id: z.number().nullable(),
+  session_name: z.string(),
   applicant_name: z.string(),
   last_status_id: z.number(),
   status_name: z.string(),
@@ -127,6 +153,13 @@ export const ExpertsChanged = z.object({
   detail: z.string(),
   proposals_expertise: z.array(EntryExpert),
   /** In words: who comes from the applicant's organisation. */
+  warnings: z.array(z.string()),
+});
+/** `experts`: how many were assigned, each of them once. */
+export const ManyExpertsChanged = z.object({
+  ...done,
+  detail: z.string(),
+  experts: z.number(),
   warnings: z.array(z.string()),
 });
 export const TeamChanged = z.object({ ...done, detail: z.string(), council_teams: z.array(CouncilTeamEntry) });

@@ -4,6 +4,8 @@ import { Id } from '../kernel/schemas.ts';
 import { CouncilHabits, CouncilStationView, CouncilView } from './council-card.schemas.ts';
 import {
   AvailableTimeInput,
+  CouncilAssignInput,
+  CouncilDistributionInput,
   CouncilExpertsInput,
   CouncilProposalsInput,
   CouncilSaid,
@@ -14,12 +16,14 @@ import {
   EntriesChanged,
   EntryChanged,
   ExpertsChanged,
+  ManyExpertsChanged,
   ProposalOffered,
   ResolutionInput,
   StartTimeInput,
   StationChanged,
   TeamChanged,
 } from './council-content.schemas.ts';
+import { Distribution } from '../review/review.schemas.ts';
 import { CouncilNotes, CouncilNotesInput, CouncilNotesQuery, CouncilNotesSaved } from './council-notes.schemas.ts';
 import { CouncilPaperMade, CouncilPaperQuery } from './council-paper.schemas.ts';
 import { MovePreview, MovePreviewInput, NextStatusInput } from './council-move.schemas.ts';
@@ -153,6 +157,21 @@ export const councilRoutes = defineRoutesOf('councils', {
     summary: 'Experts of one proposal of a council, in 0 and 1; moderators only',
     body: CouncilExpertsInput,
     response: ExpertsChanged,
+    listsErrors: true,
+  },
+  'POST /api/councils/distribution/': {
+    acting: 'reads',
+    access: 'signed-in',
+    summary: 'Propose experts by competence for the proposals of a council that have none, in 0 and 1; saves nothing',
+    body: CouncilDistributionInput,
+    response: Distribution,
+    listsErrors: true,
+  },
+  'POST /api/councils/assign_experts/': {
+    access: 'signed-in',
+    summary: 'Experts of many proposals of a council, all or none, in 0 and 1; moderators only',
+    body: CouncilAssignInput,
+    response: ManyExpertsChanged,
     listsErrors: true,
   },
   'POST /api/councils/change_proposal_solution/': {

@@ -98,6 +98,8 @@ export const council = {
   maxTeam: 200,
   /** Proposals added by one call. */
   addAtOnce: 100,
+  /** Experts that a distribution gives one proposal at most. */
+  expertsAtOnce: 5,
 } as const;
 
 /** Ratings below `red` are red, above `green` green, else amber. */

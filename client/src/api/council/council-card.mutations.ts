@@ -17,6 +17,13 @@ export const changeProposals = (body: Body<'POST /api/councils/change_proposals/
 export const changeExperts = (body: Body<'POST /api/councils/change_proposal_experts/'>) =>
   call('POST /api/councils/change_proposal_experts/', { body });
 
+/** Experts by competence for those that have none; nothing is kept. */
+export const distributeInCouncil = (body: Body<'POST /api/councils/distribution/'>) =>
+  call('POST /api/councils/distribution/', { body });
+
+export const assignMany = (body: Body<'POST /api/councils/assign_experts/'>) =>
+  call('POST /api/councils/assign_experts/', { body });
+
 export type EntryChange = Body<'POST /api/councils/change_proposal_solution/'>;
 export const changeEntry = (body: EntryChange) => call('POST /api/councils/change_proposal_solution/', { body });
 

@@ -5,6 +5,7 @@ import { callsOf } from '../../platform/http/calls.ts';
 import { proposalsOffered } from './card/offered.view.ts';
 import { changeAvailableTime } from './commands/change-available-time.ts';
 import { demandCouncilOffice } from './council.policy.ts';
+import { assignMany, distributeInCouncil } from './commands/assign-many.ts';
 import { addEntryExperts, removeEntryExpert } from './commands/change-entry-experts.ts';
 import { addProposals, removeProposal } from './commands/change-proposals.ts';
 import { changeSolution } from './commands/change-solution.ts';
@@ -84,6 +85,18 @@ const people = callsOf(routes)((deps) => {
       by: async ({ actor, body, language }) => {
         const discussion = await leadDiscussion(deps, actor, language, body);
         return { status: ok, detail: texts.text(language, `council.changed.${body.action}`), discussion };
+      },
+    },
+    'POST /api/councils/distribution/': {
+      ...ofModerators,
+      by: ({ actor, body, language }) => distributeInCouncil(deps, actor, language, body),
+    },
+    'POST /api/councils/assign_experts/': {
+      ...ofModerators,
+      by: async ({ actor, body, language }) => {
+        const { warnings, experts } = await assignMany(deps, actor, language, body);
+        const detail = texts.text(language, 'council.changed.experts_assigned', { count: experts });
+        return { status: ok, detail, experts, warnings };
       },
     },
     'POST /api/councils/change_proposal_experts/': {

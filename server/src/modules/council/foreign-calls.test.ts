@@ -123,6 +123,10 @@ const calls: Record<string, Call> = {
     proposal_council_id: entryId,
     expert_ids: [readers['expert of nothing'].id],
   })),
+  'experts for many': change('assign_experts', s.planned, ({ councilId, entryId }) => ({
+    council_id: councilId,
+    assignments: [{ proposal_council_id: entryId, expert_ids: [readers['expert of nothing'].id] }],
+  })),
   'one expert less': change('change_proposal_experts', s.planned, ({ entryId, expertRow }) => ({
     type: 'delete',
     proposal_council_id: entryId,

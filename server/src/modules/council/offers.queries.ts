@@ -6,7 +6,7 @@ import { isAmong, type Place, prepared } from '../../platform/database/prepared.
 import { person } from '../account/account.tables.ts';
 import { offerableTo } from '../proposal/in-council.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { station } from '../reference/reference.tables.ts';
+import { facilitySession, station } from '../reference/reference.tables.ts';
 import { councilEntry, councilSession } from './council.tables.ts';
 
 /** How these proposals stand to being put before a council, each with what would refuse it. */
@@ -42,12 +42,15 @@ const offered = prepared((query, { councilId }: { councilId: Place<number> }, la
       status: proposal.status,
       kindId: proposal.kindId,
       requestedHours: proposal.requestedHours,
+      sessionId: proposal.sessionId,
+      sessionName: facilitySession.name,
       stationName: said(language, station.fullNameRu, station.fullNameEn),
       applicant: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
     })
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))
     .leftJoin(station, eq(station.id, proposal.stationId))
+    .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
     .where(offerableTo(councilId))
     .orderBy(asc(proposal.id)),
 );

@@ -37,6 +37,7 @@ export const EntryTitle = ({
       <span className={classes['meta']}>
         {withNumber && <span>{t(($) => $.councilRanking.id, { id: entry.proposal_id })}</span>}
         {shortName(proposal.applicant.individual)}
+        <Experts entry={entry} />
         {isDiscussed && <span className={classes['discussed']}>{t(($) => $.councilCard.discussion.isNow)}</span>}
         {entry.leavers.length > 0 && (
           <span className={classes['leaves']}>
@@ -57,5 +58,16 @@ export const EntryTitle = ({
         )}
       </span>
     </>
+  );
+};
+
+/** How many are asked to rate it and how many have; until somebody is, that stands out. */
+const Experts = ({ entry: { proposals_expertise: experts, is_released: isReleased } }: { entry: CouncilEntry }) => {
+  if (!experts || isReleased) return null;
+  const rated = experts.filter(({ has_rated: hasRated }) => hasRated).length;
+  return experts.length === 0 ? (
+    <span className={classes['lacking']}>{t(($) => $.councilCard.entries.noExpert)}</span>
+  ) : (
+    <span>{t(($) => $.councilCard.entries.ratedOf, { rated, total: experts.length })}</span>
   );
 };

@@ -22,6 +22,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Awaited } from '../../../ui/awaited.tsx';
+import { everything, foundOffers, type Narrowed } from './found-offers.ts';
+import { OfferFilters } from './offer-filters.tsx';
 import classes from './proposals.module.css';
 
 interface AddProposalsProps {
@@ -55,7 +57,8 @@ const Choice = ({ council, offers, onClose }: AddProposalsProps & { offers: read
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { values, change, forget } = useKept(`council-add-${council.id}`, noIds);
-  const found = useMemo(() => foundOffers(offers, typed), [offers, typed]);
+  const [narrowed, narrow] = useState<Narrowed>(everything);
+  const found = useMemo(() => foundOffers(offers, typed, narrowed), [offers, typed, narrowed]);
   const chosen = useMemo(() => new Set(values.ids), [values.ids]);
   // Others may have taken what was ticked before.
   const sent = offers.flatMap(({ id }) => (chosen.has(id) ? id : []));
@@ -79,6 +82,7 @@ const Choice = ({ council, offers, onClose }: AddProposalsProps & { offers: read
           width={320}
           autoFocus
         />
+        <OfferFilters offers={offers} value={narrowed} onChange={narrow} />
         {found.length > 0 && <SelectAll found={found} chosen={chosen} onChoose={choose} />}
       </div>
       {found.length === 0 ? (
@@ -141,18 +145,6 @@ const Chosen = ({ count, isMissing }: { count: number; isMissing: boolean }) => 
 };
 
 const noIds = (): { ids: readonly number[] } => ({ ids: [] });
-
-const searchable = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
-
-/** Proposals whose number, name, applicant or station holds every typed word. */
-function foundOffers(offers: readonly Offered[], typed: string): readonly Offered[] {
-  const words = searchable(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return offers;
-  return offers.filter(({ id, name, applicant_name: applicant, station_name: station }) => {
-    const text = searchable(`${id} ${name} ${applicant} ${station}`);
-    return words.every((word) => text.includes(word));
-  });
-}
 
 /** Adds proposals, in parts of what one call takes: the parts that have come stay when a later one is refused. */
 function useAddProposals(councilId: number, onAdded: () => void) {

@@ -18,6 +18,8 @@ const offer = (id: number, facts: Partial<Offered> = {}): Offered => ({
   name: `Рассеяние на плёнках ${id}`,
   council_count: 0,
   megascience_type_ext_id: 1,
+  session_id: 1,
+  session_name: '2026-2',
   station_name: 'СТМ',
   applicant_name: 'Прототипов В. С.',
   last_status_id: 2,

@@ -19,15 +19,19 @@ export async function proposalsOffered(
   demandCouncilOffice(actor);
   if (!(await councilById(db, councilId))) throw new AppError('not_found');
   const offered = await offeredTo(db, language, councilId);
-  return offered.map(({ applicant, stationName, status, kindId, requestedHours, ...named }) => ({
-    ...named,
-    // Whatever is in a live council is not offered.
-    council_count: 0,
-    megascience_type_ext_id: kindId ?? 0,
-    station_name: stationName ?? '',
-    applicant_name: shortName(applicant),
-    last_status_id: status,
-    status_name: statusNames(texts, language, status).status_name,
-    experiment_duration: requestedHours,
-  }));
+  return offered.map(
+    ({ applicant, sessionId, sessionName, stationName, status, kindId, requestedHours, ...named }) => ({
+      ...named,
+      // Whatever is in a live council is not offered.
+      council_count: 0,
+      megascience_type_ext_id: kindId ?? 0,
+      station_name: stationName ?? '',
+      session_id: sessionId,
+      session_name: sessionName ?? '',
+      applicant_name: shortName(applicant),
+      last_status_id: status,
+      status_name: statusNames(texts, language, status).status_name,
+      experiment_duration: requestedHours,
+    }),
+  );
 }

@@ -46,39 +46,60 @@ export async function addEntryExperts(
   expertIds: readonly number[],
 ): Promise<ExpertsChanged> {
   return editEntry(deps, actor, language, asked, async (context, proposal) => {
-    const { tx, row, now } = context;
-    const ids = [...new Set(expertIds)];
-    const known = new Map((await knownExperts(tx, { language, ids })).map((one) => [one.id, one]));
-    const experts = ids.map((id) => demandFree(proposal, known.get(id)));
-    const added = { entryId: asked.proposal_council_id, addedBy: actor.id, addedAt: now };
-    await tx
-      .insert(councilEntryExpert)
-      .values(ids.map((expertId) => ({ ...added, expertId })))
-      .onConflictDoNothing();
-    await writeDown(context, proposal.id, { assigned: ids, ended: [] });
-    if (row.status === councilStatus.planned) await ask(context, proposal, ids);
-    return {
-      experts: await changedExperts(context, asked.proposal_council_id),
-      warnings: experts
-        .filter((expert) => conflictOf(expert, proposal) === 'organisation')
-        .map((expert) =>
-          deps.texts.text(language, 'review.warning.organisation', { id: proposal.id, expert: fullName(expert) }),
-        ),
-    };
+    const given = [{ entryId: asked.proposal_council_id, proposal, ids: [...new Set(expertIds)] }];
+    const warnings = await give(context, language, given);
+    return { experts: await changedExperts(context, asked.proposal_council_id), warnings };
   });
 }
 
+interface Given {
+  readonly entryId: number;
+  readonly proposal: ProposalToAssign;
+  readonly ids: readonly number[];
+}
+
+/** @returns in words who comes from the organisation of an applicant */
+export async function give(context: EditContext, language: Language, all: readonly Given[]): Promise<string[]> {
+  const { deps, tx, actor, row, now } = context;
+  const people = [...new Set(all.flatMap(({ ids }) => ids))];
+  const known = new Map((await knownExperts(tx, { language, ids: people })).map((one) => [one.id, one]));
+  const warnings = all.flatMap(({ proposal, ids }) =>
+    ids
+      .map((id) => demandFree(proposal, known.get(id)))
+      .filter((expert) => conflictOf(expert, proposal) === 'organisation')
+      .map((expert) =>
+        deps.texts.text(language, 'review.warning.organisation', { id: proposal.id, expert: fullName(expert) }),
+      ),
+  );
+  const added = { addedBy: actor.id, addedAt: now };
+  await tx
+    .insert(councilEntryExpert)
+    .values(all.flatMap(({ entryId, ids }) => ids.map((expertId) => ({ ...added, entryId, expertId }))))
+    .onConflictDoNothing();
+  for (const { proposal, ids } of all) await writeDown(context, proposal.id, { assigned: ids, ended: [] });
+  if (row.status === councilStatus.planned) await ask(context, all);
+  return warnings;
+}
+
 /** Who has rated already and comes back is not asked again. */
-async function ask(context: EditContext, proposal: ProposalToAssign, ids: readonly number[]): Promise<void> {
+async function ask(context: EditContext, all: readonly Given[]): Promise<void> {
   const { deps, tx, actor } = context;
-  const pairs = ids.map((expertId) => ({ proposalId: proposal.id, expertId, round: proposal.round }));
+  const pairs = all.flatMap(({ proposal: { id: proposalId, round }, ids }) =>
+    ids.map((expertId) => ({ proposalId, expertId, round })),
+  );
+  const proposals = new Map(all.map(({ proposal }) => [proposal.id, proposal]));
   // Whose rating the planning left out is heard with it again.
-  const letGo = { councilId: context.row.id, proposalIds: [proposal.id] };
-  await giveBackEnded(tx, letGo, isAmong(expertAssignment.expertId, ids));
+  for (const { proposal, ids } of all) {
+    const letGo = { councilId: context.row.id, proposalIds: [proposal.id] };
+    await giveBackEnded(tx, letGo, isAmong(expertAssignment.expertId, ids));
+  }
   const unrated = await assignForCouncil(context, pairs);
-  const asked = unrated.filter(({ wasAssigned }) => !wasAssigned).map(({ expertId }) => ({ expertId, proposal }));
+  const asked = unrated.flatMap(({ wasAssigned, expertId, proposalId }) => {
+    const proposal = proposals.get(proposalId);
+    return wasAssigned || !proposal ? [] : [{ expertId, proposal }];
+  });
   await notifyRatingOpen(deps, tx, actor, asked);
-  await deps.live.publish(tx, [...ids], { type: 'proposal', id: proposal.id });
+  for (const { proposal, ids } of all) await deps.live.publish(tx, [...ids], { type: 'proposal', id: proposal.id });
 }
 
 /** Whoever is taken off after rating counts no longer; the rating itself is kept (fine point H11). */
@@ -119,10 +140,13 @@ async function editEntry<Changed>(
     await liveEntry(tx, row.id, id);
     const [proposal] = await proposalsToAssign(tx, language, [entry.proposalId]);
     if (!proposal) throw new AppError('not_found');
-    if (proposal.applicantId === actor.id || proposal.memberIds.includes(actor.id)) throw new AppError('own_proposal');
+    if (isOwn(actor, proposal)) throw new AppError('own_proposal');
     return work(context, proposal);
   });
 }
+
+export const isOwn = ({ id }: Actor, { applicantId, memberIds }: ProposalToAssign): boolean =>
+  applicantId === id || memberIds.includes(id);
 
 async function liveEntry(tx: Tx, councilId: number, id: number) {
   const live = and(eq(councilEntry.id, id), eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt));

@@ -46,6 +46,8 @@ describe('what is offered', () => {
     expect(body.find((one: { id: number }) => one.id === fine)).toEqual({
       id: fine,
       name: 'Строение фермента',
+      session_id: null,
+      session_name: '',
       council_count: 0,
       megascience_type_ext_id: 1,
       station_name: expect.any(String),

@@ -2,8 +2,9 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Distribution, DistributionInput } from '@luch/contract/review/review.schemas.ts';
+import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { proposalsToAssign } from './assignable.queries.ts';
+import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { demandAssignable, demandModerator, refusalsIn } from './assigning.ts';
 import { boundedWorker } from '../../../platform/threads/bounded-worker.ts';
 import type { DistributionTask } from './distribution/distribution.tasks.ts';
@@ -28,12 +29,24 @@ export async function proposeDistribution(
   { db, texts }: Pick<Deps, 'db' | 'texts'>,
   actor: Actor,
   language: Language,
-  { proposal_ids: merged, per_proposal: perProposal, expert_ids: chosen, limit }: DistributionInput,
+  { proposal_ids: merged, ...options }: DistributionInput,
 ): Promise<Distribution> {
   demandModerator(actor);
   const ids = [...new Set(merged)];
   const found = await proposalsToAssign(db, language, ids);
   demandAssignable(actor, ids, found, refusalsIn(texts, language));
+  return distributeAmong(db, actor, language, found, options);
+}
+
+/** The same where somebody else says which proposals may be given away, as a council does of its own. */
+export async function distributeAmong(
+  db: Executor,
+  actor: Actor,
+  language: Language,
+  found: readonly ProposalToAssign[],
+  { per_proposal: perProposal, expert_ids: chosen, limit }: Omit<DistributionInput, 'proposal_ids'>,
+): Promise<Distribution> {
+  const ids = found.map(({ id }) => id);
   const living = await livingAssignments(db, ids);
   const people = await knownExperts(db, { language, ...(chosen && { ids: chosen }) });
   const experts = people.filter(({ isExpert }) => isExpert);
