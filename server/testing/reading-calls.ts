@@ -179,6 +179,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     Object.values(councils).flatMap((council_id) =>
       actionsOf(councilMachine).map((action) => ({ council_id, action })),
     ),
+  'GET /api/councils/available_hours/': ({ councils }) => Object.values(councils).map((id) => `id=${id}`),
   'POST /api/councils/distribution/': ({ councils }) =>
     Object.values(councils).map((council_id) => ({ council_id, per_proposal: 3 })),
   'POST /api/calendar/check/': ({ all }) =>

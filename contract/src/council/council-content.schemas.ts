@@ -118,6 +118,22 @@ export const AvailableTimeInput = z.object({
   new_time_available: z.number().min(0).max(100_000).multipleOf(beamTime.grantStep).nullable(),
 });
 
+/** Hours of all stations together, all or none. */
+export const AvailableTimesInput = z.object({
+  council_id,
+  stations: z
+    .array(AvailableTimeInput.pick({ station_id: true, new_time_available: true }))
+    .min(1)
+    .max(council.maxStations),
+});
+export type AvailableTimesInput = z.output<typeof AvailableTimesInput>;
+export const AvailableTimes = z.object({ ...done, detail: z.string(), stations: z.array(CouncilStation) });
+
+/** What the hours could be: as the council before said, and as the calendar says of the session. */
+export const AvailableTimesSuggested = z.object({
+  stations: z.array(z.object({ station_id: z.number(), last_time: z.number().nullable(), by_beam: z.number() })),
+});
+
 /** Own entry, in status 2; a rejection says why (fine points A42, A50). */
 export const ResolutionInput = z.discriminatedUnion('resolution', [
   z.object({ councilteam_id: Id, resolution: z.literal(true) }),

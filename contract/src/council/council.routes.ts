@@ -4,6 +4,9 @@ import { Id } from '../kernel/schemas.ts';
 import { CouncilHabits, CouncilStationView, CouncilView } from './council-card.schemas.ts';
 import {
   AvailableTimeInput,
+  AvailableTimes,
+  AvailableTimesInput,
+  AvailableTimesSuggested,
   CouncilAssignInput,
   CouncilDistributionInput,
   CouncilExpertsInput,
@@ -193,6 +196,20 @@ export const councilRoutes = defineRoutesOf('councils', {
     summary: 'Hours that a station has for this council, in 2; moderators only',
     body: AvailableTimeInput,
     response: StationChanged,
+    listsErrors: true,
+  },
+  'GET /api/councils/available_hours/': {
+    access: 'signed-in',
+    summary: 'What the hours of each station of a council could be: as last time, and by the beam; moderators only',
+    query: z.object({ id: Id }),
+    response: AvailableTimesSuggested,
+    listsErrors: true,
+  },
+  'POST /api/councils/save_times_available/': {
+    access: 'signed-in',
+    summary: 'Hours that several stations have for this council, all or none, in 2; moderators only',
+    body: AvailableTimesInput,
+    response: AvailableTimes,
     listsErrors: true,
   },
   'POST /api/councils/discussion/': {

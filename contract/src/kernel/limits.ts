@@ -96,6 +96,7 @@ export const council = {
   /** Of one council. */
   maxProposals: 500,
   maxTeam: 200,
+  maxStations: 200,
   /** Proposals added by one call. */
   addAtOnce: 100,
   /** Experts that a distribution gives one proposal at most. */

@@ -26,6 +26,8 @@ const passFacts = {
   proposal: z.object({ id: z.number(), name: z.string(), station: Station.nullable() }),
   need_applicant_equipment_pass: z.boolean(),
   created_at: z.string(),
+  /** Its experiment has lost its time: nobody may be waiting for these people. */
+  has_lost_time: z.boolean(),
   /** New, and the visit starts in two days or less. */
   is_urgent: z.boolean(),
   /** Whole days until the first one, below zero when it has passed. */
@@ -183,6 +185,7 @@ const GatePass = z.object({
   type: z.number(),
   place: z.number(),
   station: z.string(),
+  has_lost_time: z.boolean(),
   /** Of the slot that begins on this day, in the facility's zone. */
   from_time: z.string(),
   start_date: z.string(),
@@ -206,6 +209,7 @@ export const PassEntry = z.object({
   type: z.number().nullable(),
   place: z.number(),
   station: z.string(),
+  has_lost_time: z.boolean(),
   start_date: z.string().nullable(),
   finish_date: z.string().nullable(),
   need_applicant_equipment_pass: z.boolean(),

@@ -132,6 +132,8 @@ export const ExpertRow = ProposalRow.extend({
   can_decline: z.boolean(),
   /** The last day for the rating, `YYYY-MM-DD`; null: none is set. */
   rate_until: z.string().nullable(),
+  /** The council for which it is rated, and its day; null: for none. */
+  council: z.object({ name: z.string(), date: z.string() }).nullable(),
 });
 export type ExpertRow = z.output<typeof ExpertRow>;
 

@@ -36,5 +36,8 @@ export const leadDiscussion = (body: DiscussionChange) => call('POST /api/counci
 export const saveAvailableTime = (body: Body<'POST /api/councils/save_time_available/'>) =>
   call('POST /api/councils/save_time_available/', { body });
 
+export const saveAvailableTimes = (body: Body<'POST /api/councils/save_times_available/'>) =>
+  call('POST /api/councils/save_times_available/', { body });
+
 export const answerProtocol = (body: Body<'POST /api/councils/update_expert_resolution/'>) =>
   call('POST /api/councils/update_expert_resolution/', { body });

@@ -46,6 +46,9 @@ export const councilQuery = (id: number) =>
 /** How the experts of a council rate, and marks without it. */
 export const councilHabitsQuery = (id: number) => ask.one('GET /api/councils/habits/', { query: { id } });
 
+/** What the hours of its stations could be. */
+export const suggestedHoursQuery = (id: number) => ask.one('GET /api/councils/available_hours/', { query: { id } });
+
 /** A council as a station of some of its proposals reads it. */
 export const stationCouncilQuery = (id: number, stationId: number) =>
   ask.one('GET /api/councils/station/', { query: { id, station_id: stationId } });

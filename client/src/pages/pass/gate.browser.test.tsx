@@ -14,6 +14,7 @@ const visitor = (id: number): GateList['passes'][number] => ({
   type: 1,
   place: 1,
   station: 'СТМ',
+  has_lost_time: false,
   from_time: '20:00',
   start_date: '2026-11-18',
   finish_date: '2026-11-20',
@@ -191,4 +192,20 @@ test('on paper stands the list alone: nothing that is pressed or filled in', asy
   } finally {
     await devtools.send('Emulation.setEmulatedMedia', { media: '' });
   }
+});
+
+test('on a phone the list is cards with a number to ring, and what lost its time is marked', async () => {
+  await page.viewport(390, 844);
+  const [lost, fine] = listOf(2).passes;
+  if (!lost || !fine) throw new Error('no passes');
+  answers.answer('GET /api/passes/gate/', { ...listOf(0), passes: [{ ...lost, has_lost_time: true }, fine] });
+  await visit('/gate');
+  const cards = page.getByRole('article', { name: /^№ 50[12]$/ });
+  await expect.poll(() => cards.elements().length).toBe(2);
+  await expect.element(cards.first()).toMatchTextContent(/У эксперимента больше нет времени/);
+  await expect.element(cards.last()).not.toMatchTextContent(/больше нет времени/);
+  expect(cards.first().getByRole('link').element().getAttribute('href')).toMatch(/^tel:/);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await page.viewport(1280, 800);
 });

@@ -2,8 +2,9 @@ import { councilRoutes as routes } from '@luch/contract/council/council.routes.t
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { callsOf } from '../../platform/http/calls.ts';
+import { suggestedHours } from './card/available-hours.queries.ts';
 import { proposalsOffered } from './card/offered.view.ts';
-import { changeAvailableTime } from './commands/change-available-time.ts';
+import { changeAvailableTime, changeAvailableTimes } from './commands/change-available-time.ts';
 import { demandCouncilOffice } from './council.policy.ts';
 import { assignMany, distributeInCouncil } from './commands/assign-many.ts';
 import { addEntryExperts, removeEntryExpert } from './commands/change-entry-experts.ts';
@@ -66,6 +67,20 @@ const table = callsOf(routes)((deps) => {
         const decided = await changeSolution(deps, actor, language, body);
         return { status: ok, detail: texts.text(language, `council.changed.${body.action}`), ...decided };
       },
+    },
+    'GET /api/councils/available_hours/': {
+      ...ofModerators,
+      by: async ({ query }) => ({
+        stations: [...(await suggestedHours(deps.db, deps.config.facilityTimeZone, query.id))],
+      }),
+    },
+    'POST /api/councils/save_times_available/': {
+      ...ofModerators,
+      by: async ({ actor, body, language }) => ({
+        status: ok,
+        detail: texts.text(language, 'council.changed.available_time'),
+        stations: await changeAvailableTimes(deps, actor, language, body),
+      }),
     },
     'POST /api/councils/save_time_available/': {
       ...ofModerators,

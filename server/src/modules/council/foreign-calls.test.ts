@@ -166,6 +166,10 @@ const calls: Record<string, Call> = {
     station_id: 1,
     new_time_available: 40,
   })),
+  'hours of all stations': change('save_times_available', s.review, (on) => ({
+    ...ofCouncil(on),
+    stations: [{ station_id: 1, new_time_available: 40 }],
+  })),
   'another place': change('update', s.planned, (on) => ({
     ...ofCouncil(on),
     name: '4/2026',

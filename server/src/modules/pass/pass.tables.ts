@@ -20,6 +20,7 @@ export const pass = pgTable('pass', {
   version: integer('version').notNull().default(0),
   cancelAskedAt: moment('cancel_asked_at'),
   erasedAt: moment('erased_at'),
+  lostTimeAt: moment('lost_time_at'),
 });
 export type PassRecord = typeof pass.$inferSelect;
 

@@ -2,10 +2,15 @@ import { daysBetween } from '@luch/contract/kernel/days.ts';
 import { type PersonName, shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { isUrgentPass } from '@luch/contract/pass/pass-dates.ts';
-import { isPassStatus, passMachine, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
+import { isPassStatus, livePassStatuses, passMachine, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
 import type { PassRow } from '@luch/contract/pass/pass.schemas.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import type { ListedPass, PassWithProposal } from './pass.queries.ts';
+import type { PassRecord } from './pass.tables.ts';
+
+/** Of a visit that is still to take place. */
+export const hasLostTime = ({ lostTimeAt, status }: Pick<PassRecord, 'lostTimeAt' | 'status'>): boolean =>
+  lostTimeAt !== null && livePassStatuses.some((live) => live === status);
 
 /** A pass as every list and the card show it. @param today in the facility's zone */
 export function passFactsView(
@@ -30,6 +35,7 @@ export function passFactsView(
     },
     need_applicant_equipment_pass: row.needsEquipment,
     created_at: row.createdAt.toISOString(),
+    has_lost_time: hasLostTime(row),
     is_urgent: isUrgentPass(row.status, row.starts, today),
     starts_in: row.starts === null ? null : daysBetween(today, row.starts),
   };

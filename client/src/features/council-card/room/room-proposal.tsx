@@ -6,6 +6,7 @@ import type { Decide } from '../../../entities/council/use-decide.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { IconLeaves } from '../../../ui/icons.ts';
+import { EntryComment } from '../entries/entry-comment.tsx';
 import { GrantedHours } from '../entries/granted-hours.tsx';
 import { Leavers } from '../discussion/leavers.tsx';
 import classes from './room.module.css';
@@ -38,6 +39,16 @@ export const RoomProposal = ({
         <p className={classes['leaves']}>{t(($) => $.councilCard.room.own)}</p>
       ) : (
         <Figures {...{ council, entry, mayDecide, decide }} />
+      )}
+      {!entry.is_own && (
+        <div className={classes['words']}>
+          <EntryComment
+            key={entry.id}
+            entry={entry}
+            isEditable={mayDecide}
+            onSave={(comment, reasons) => decide.comment(entry, comment, reasons)}
+          />
+        </div>
       )}
       {entry.leavers.length > 0 && (
         <p className={classes['leaves']} role="status">

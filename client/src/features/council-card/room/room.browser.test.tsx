@@ -1,4 +1,5 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { decisions } from '@luch/contract/council/decision.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
@@ -141,4 +142,16 @@ describe('the screen in the room', () => {
     await expect.element(main).toMatchTextContent(/Экран\sпоказывает\sзаявки,\sпока/);
     await expect.element(main.getByRole('button', { name: 'Вернуться в карточку совета' })).toBeVisible();
   });
+});
+
+test('words and reasons of the council are typed in the room, and digits among them decide nothing', async () => {
+  const rejected = entryWith(1284, { status: decisions.reject });
+  await open(council(now, { proposals_council: [rejected, entryWith(1295)] }));
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('textbox', { name: 'Комментарий совета' }).fill('Мало новизны, 1 образец');
+  decided({ status: decisions.reject, comment: 'Мало новизны, 1 образец' });
+  await page.getByRole('button', { name: 'Сохранить комментарий' }).click();
+  await expect
+    .poll(() => answers.sent(decision).map(({ body }) => body))
+    .toMatchObject([{ action: 'change_comment', comment: 'Мало новизны, 1 образец', reasons: [expect.any(String)] }]);
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
 import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconDecline, IconPdf } from '../../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../../ui/list/row-button.tsx';
@@ -31,6 +32,9 @@ export const ExpertTitle = ({
     title={row.name || t(($) => $.expertReview.unnamed)}
     meta={[
       numbered ? t(($) => $.expertReview.number, { id: row.id }) : '',
+      row.council
+        ? t(($) => $.expertReview.council, { name: row.council?.name, date: formatDate(row.council?.date ?? '') })
+        : '',
       row.has_draft ? t(($) => $.expertReview.begun) : '',
       ...(withAuthor ? [row.author, row.organisation] : []),
     ]}

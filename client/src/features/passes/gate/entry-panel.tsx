@@ -35,6 +35,11 @@ export const EntryPanel = ({ id, onClose, onCard }: EntryPanelProps) => {
           <Verdict may={entry.because === null} note={<WhyWords entry={entry} />}>
             {entry.because === null ? t(($) => $.words.pass.entry.yes) : t(($) => $.words.pass.entry.no)}
           </Verdict>
+          {entry.has_lost_time && (
+            <Notice tone="amber" title={t(($) => $.passes.lostTime)} alert>
+              {t(($) => $.passes.lostTimeText)}
+            </Notice>
+          )}
           <EntryFacts entry={entry} />
         </>
       ) : error ? (

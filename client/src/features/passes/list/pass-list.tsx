@@ -15,6 +15,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useClearButton } from '../../../ui/use-clear-button.ts';
 import { typeWords } from '../pass-words.ts';
 import classes from '../passes.module.css';
+import { LostTime } from '../lost-time.tsx';
 import { Period } from '../period.tsx';
 import { type PassWait, passWaits } from './pass-search.ts';
 import { PassSelection } from './pass-selection.tsx';
@@ -127,6 +128,7 @@ const Guests = ({ row: { first_guest: first, guest_count: count } }: { row: Pass
 const GuestsAndGoods = ({ row }: { row: PassRow }) => (
   <>
     <Guests row={row} />
+    {row.has_lost_time && <LostTime />}
     {row.need_applicant_equipment_pass && (
       <span className="luch-caption luch-block">{t(($) => $.words.pass.equipment)}</span>
     )}
@@ -161,6 +163,11 @@ const passRowCard: RowCard<PassRow> = {
       </CardState>
     </>
   ),
-  middle: (row) => <Period pass={row} />,
+  middle: (row) => (
+    <>
+      <Period pass={row} />
+      {row.has_lost_time && <LostTime />}
+    </>
+  ),
   foot: (row) => <Where row={row} />,
 };

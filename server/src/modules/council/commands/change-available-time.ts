@@ -1,8 +1,9 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { CouncilStation } from '@luch/contract/council/council-card.schemas.ts';
+import type { AvailableTimesInput } from '@luch/contract/council/council-content.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { changedStations } from '../card/changed.view.ts';
 import { councilStation } from '../council.tables.ts';
@@ -36,5 +37,25 @@ export function changeAvailableTime(
     const [station] = (await changedStations(context, language)).filter((one) => one.station_id === stationId);
     if (!station || (id !== undefined && station.id !== id)) throw new AppError('not_found');
     return station;
+  });
+}
+
+/** The same of several stations, all or none. */
+export function changeAvailableTimes(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { council_id: councilId, stations }: AvailableTimesInput,
+): Promise<CouncilStation[]> {
+  return editCouncil(deps, actor, councilId, 'available_time', async (context) => {
+    const said = JSON.stringify(stations);
+    const changed = await context.tx
+      .update(councilStation)
+      .set({ availableHours: sql`said.new_time_available` })
+      .from(sql`jsonb_to_recordset(${said}::jsonb) as said (station_id int, new_time_available numeric)`)
+      .where(and(eq(councilStation.councilId, councilId), sql`${councilStation.stationId} = said.station_id`))
+      .returning({ id: councilStation.id });
+    if (changed.length < new Set(stations.map((one) => one.station_id)).size) throw new AppError('not_found');
+    return changedStations(context, language);
   });
 }

@@ -10,6 +10,7 @@ import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { demandPassOffice } from '../pass.policy.ts';
 import { type GuestRow, guestsOf, passesOn, type PassWithProposal, waitingPasses } from '../pass.queries.ts';
+import { hasLostTime } from '../pass.view.ts';
 import { passAddress, todayAt } from './pass-card.view.ts';
 import { responsiblesOfPasses, slotsOfPasses } from './pass-parts.queries.ts';
 
@@ -76,6 +77,7 @@ function gatePass(
     type: row.type ?? 1,
     place: row.place,
     station: slot?.stationName ?? stationName ?? '',
+    has_lost_time: hasLostTime(row),
     from_time: slot && dayOf(slot.startAt, zone) === day ? wallTime(slot.startAt, zone).slice(11) : '',
     start_date: row.starts ?? '',
     finish_date: row.ends ?? '',

@@ -8,7 +8,7 @@ import type { PassEntry } from '@luch/contract/pass/pass.schemas.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { guestsOf, passById } from '../pass.queries.ts';
-import { passStatusName } from '../pass.view.ts';
+import { hasLostTime, passStatusName } from '../pass.view.ts';
 import { hostView } from './gate-list.view.ts';
 import { responsiblesOfPasses, slotsOfPasses } from './pass-parts.queries.ts';
 
@@ -38,6 +38,7 @@ export async function passEntry(
     type: row.type,
     place: row.place,
     station: slot?.stationName ?? stationName ?? '',
+    has_lost_time: hasLostTime(row),
     start_date: row.starts,
     finish_date: row.ends,
     need_applicant_equipment_pass: row.needsEquipment,

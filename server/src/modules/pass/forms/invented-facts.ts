@@ -37,6 +37,7 @@ const visit: PassRecord = {
   createdAt: made,
   version: 0,
   cancelAskedAt: null,
+  lostTimeAt: null,
   erasedAt: null,
 };
 

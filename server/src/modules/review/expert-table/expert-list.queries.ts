@@ -65,6 +65,7 @@ async function rowViews(
       state: entry.state,
       mark: entry.mark,
       rate_until: entry.until,
+      council: entry.councilName === null ? null : { name: entry.councilName, date: entry.councilDate ?? '' },
       has_draft: entry.hasDraft,
       assigned_at: entry.assignedAt.toISOString(),
       can_rate: isMine && rateVerdict({ status: row.proposal.status, isExpert: row.isExpert }).allowed,

@@ -7,6 +7,7 @@ import type { ExpertListFilters } from '@luch/contract/review/review.schemas.ts'
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/open.ts';
+import { council } from '../../council/council.tables.ts';
 import { orderOf } from '../../proposal/lists/list-order.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { openToExperts } from '../../proposal/proposal.visibility.ts';
@@ -62,13 +63,16 @@ export const entriesOf = (tx: Executor, { actor, expertId }: ExpertTable) =>
       assignedAt: expertAssignment.assignedAt,
       mark: expertise.mark,
       until: ratingDeadline.until,
+      councilName: council.name,
+      councilDate: council.date,
       state: state.as('state'),
       hasDraft: (expertId === actor.id ? hasDraft(tx) : sql`false`).mapWith(Boolean).as('has_draft'),
     })
     .from(expertAssignment)
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .leftJoin(ratingDeadline, eq(ratingDeadline.proposalId, proposal.id));
+    .leftJoin(ratingDeadline, eq(ratingDeadline.proposalId, proposal.id))
+    .leftJoin(council, eq(council.id, expertAssignment.councilId));
 
 const hasDraft = (tx: Executor): SQL =>
   exists(

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { putParts } from '../../../api/council/council-card.cache.ts';
+import { saveAvailableTimes } from '../../../api/council/council-card.mutations.ts';
+import { type CouncilCard, suggestedHoursQuery } from '../../../api/council/council.queries.ts';
+import { withStatus } from '../../../entities/council/council-answer.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
+import { formatNumber } from '../../../lib/dates.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
+import classes from './budgets.module.css';
+
+interface HoursGridProps {
+  council: CouncilCard;
+  onClose: () => void;
+}
+
+/** Available hours of all stations at once: typed, as last time, or by the beam. What is typed stays until it is saved. */
+export const HoursGridDialog = ({ council, onClose }: HoursGridProps) => {
+  const query = useQuery(suggestedHoursQuery(council.id));
+  return (
+    <Dialog opened onClose={onClose} size="card" title={t(($) => $.councilCard.grid.title)}>
+      <Awaited query={query}>
+        {({ stations }) => <Grid council={council} onClose={onClose} suggested={stations} />}
+      </Awaited>
+    </Dialog>
+  );
+};
+
+type Suggested = Answer<'GET /api/councils/available_hours/'>['stations'][number];
+type Typed = Readonly<Record<string, TypedNumber>>;
+const sources = ['last_time', 'by_beam'] as const;
+
+const Grid = ({ council, suggested, onClose }: HoursGridProps & { suggested: readonly Suggested[] }) => {
+  const { council_stations: stations } = council;
+  const { values: typed, change, forget } = useKept<Typed>(`council-hours-${council.id}`, () => ({}));
+  const of = new Map(suggested.map((one) => [one.station_id, one]));
+  const shownAt = (id: number): TypedNumber =>
+    typed[id] ?? stations.find((one) => one.station_id === id)?.available_time ?? '';
+  const isWrong = stations.some(({ station_id: id }) => typeof shownAt(id) === 'string' && shownAt(id) !== '');
+  const changed = stations.flatMap(({ station_id: id, available_time: known }) => {
+    const hours = shownAt(id);
+    const wanted = typeof hours === 'number' ? hours : null;
+    return wanted === known ? [] : [{ station_id: id, new_time_available: wanted }];
+  });
+  const { save, isSaving } = useSaveHours(council.id, () => {
+    forget();
+    onClose();
+  });
+  const fill = (source: (typeof sources)[number]) =>
+    change((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        suggested.flatMap((one) => {
+          const hours = one[source];
+          return hours === null ? [] : [[one.station_id, hours]];
+        }),
+      ),
+    }));
+  return (
+    <>
+      <div className="luch-wrap">
+        {sources.map((source) => (
+          <Button
+            key={source}
+            variant="default"
+            size="compact-md"
+            disabled={suggested.every((one) => one[source] === null)}
+            onClick={() => fill(source)}
+          >
+            {t(($) => $.councilCard.grid.fill[source])}
+          </Button>
+        ))}
+      </div>
+      <div className={classes['gridFrame']}>
+        <table className={classes['grid']}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.councilCard.grid.station)}</th>
+              <th scope="col">{t(($) => $.councilCard.grid.wanted)}</th>
+              {sources.map((source) => (
+                <th key={source} scope="col">
+                  {t(($) => $.councilCard.grid[source])}
+                </th>
+              ))}
+              <th scope="col">{t(($) => $.councilCard.grid.available)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stations.map((station) => (
+              <tr key={station.station_id}>
+                <th scope="row">{station.name}</th>
+                <td>{formatNumber(station.accepted + station.no_decision)}</td>
+                {sources.map((source) => (
+                  <td key={source}>{figure(of.get(station.station_id)?.[source])}</td>
+                ))}
+                <td>
+                  <ExactNumberInput
+                    size="xs"
+                    w={92}
+                    aria-label={t(($) => $.councilCard.budget.availableOf, { station: station.name })}
+                    min={0}
+                    max={100_000}
+                    hideControls
+                    value={shownAt(station.station_id)}
+                    onChange={(hours) => change((before) => ({ ...before, [station.station_id]: hours }))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="luch-buttons">
+        <Button variant="default" size="md" onClick={onClose}>
+          {t(($) => $.councilCard.grid.no)}
+        </Button>
+        <Button
+          size="md"
+          disabled={changed.length === 0 || isWrong}
+          aria-disabled={isSaving || undefined}
+          onClick={() => save(changed)}
+        >
+          {t(($) => $.councilCard.grid.yes, { count: changed.length })}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const figure = (hours: number | null | undefined) =>
+  hours === null || hours === undefined ? '—' : formatNumber(hours);
+
+function useSaveHours(councilId: number, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useCouncilCommand({
+    mutationFn: async (stations: { station_id: number; new_time_available: number | null }[]) =>
+      withStatus(await saveAvailableTimes({ council_id: councilId, stations })),
+    onSuccess: ({ detail, stations }) => {
+      putParts(queryClient, councilId, { council_stations: stations });
+      toastSuccess(detail);
+      onSaved();
+    },
+  });
+  return { save: mutate, isSaving: isPending };
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { aRecord } from '../../../testing/calendar.ts';
+import { aPass } from '../../../testing/passes.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { pass } from './pass.tables.ts';
+
+/** A pass whose experiment has lost its time says so wherever it is read, until it is for another time. */
+const portal = await portalOfFile();
+const office = portal.asPasses;
+const facts = { from: '2026-03-02T06:00:00Z', to: '2026-03-02T18:00:00Z', by: portal.asScientist.id };
+
+let id: number;
+let record: number;
+let proposalId: number;
+beforeEach(async () => {
+  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+  await portal.db.delete(calendarRecord);
+  record = await aRecord(portal.db, { type: 2, proposalId, ...facts });
+  id = await aPass(portal.db, {
+    proposalId,
+    creatorId: portal.asApplicant.id,
+    status: 2,
+    recordId: record,
+    starts: '2026-03-02',
+    ends: '2026-03-02',
+    guests: [portal.asApplicant.id],
+  });
+});
+
+const loseTime = () => portal.db.delete(calendarRecord).where(eq(calendarRecord.id, record));
+const marks = async () => {
+  const list = await office.call('POST', '/api/passes/list/', { status_id: -1, page: 1 });
+  const card = await office.call('GET', `/api/passes/list/?id=${id}`);
+  const gate = await office.call('GET', '/api/passes/gate/?date=2026-03-02');
+  const entry = await office.call('GET', `/api/pass/entry/?id=${id}`);
+  const own = (rows: { id: number; has_lost_time: boolean }[]) => rows.find((one) => one.id === id)?.has_lost_time;
+  return [own(list.body), card.body.has_lost_time, own(gate.body.passes), entry.body.has_lost_time];
+};
+
+it('says so in list, card, at the gate and when its code is read', async () => {
+  expect(await marks()).toEqual([false, false, false, false]);
+  await loseTime();
+  expect(await marks()).toEqual([true, true, true, true]);
+});
+
+it('says so no more once it is for another time, and never where nobody named one', async () => {
+  await loseTime();
+  const other = await aRecord(portal.db, { type: 2, proposalId, ...facts });
+  await portal.db.update(pass).set({ recordId: other }).where(eq(pass.id, id));
+  expect(await marks()).toEqual([false, false, false, false]);
+  // Who asks for it takes the time out of the pass; the time itself stands.
+  await portal.db.update(pass).set({ recordId: null }).where(eq(pass.id, id));
+  expect(await marks()).toEqual([false, false, false, false]);
+});
+
+it('is told of no visit that does not take place any more', async () => {
+  await loseTime();
+  await portal.deps.sql`update pass set status = 3, admin_text = 'Визита не будет' where id = ${id}`;
+  const card = await office.call('GET', `/api/passes/list/?id=${id}`);
+  expect(card.body.has_lost_time).toBe(false);
+});
+
+it('is told to nobody who does not read the pass', async () => {
+  await loseTime();
+  for (const who of [portal.asStranger, portal.asColleague])
+    expect((await who.call('GET', `/api/passes/list/?id=${id}`)).status).toBe(404);
+});
