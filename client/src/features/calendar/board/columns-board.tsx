@@ -154,13 +154,19 @@ const Heads = ({ days, beam }: { days: readonly string[]; beam: readonly Interva
   );
 };
 
+/** Its clock would cover the word of this hour. */
+const isUnderClock = (at: number, now: Date | undefined): boolean =>
+  now !== undefined && Math.abs(clockPart(dayOf(now, facilityTimeZone), now, facilityTimeZone) * 24 - at) < 0.6;
+
 const Hours = ({ now }: { now: Date | undefined }) => (
   <div aria-hidden className={classes['hours']}>
-    {hours.map((at) => (
-      <span key={at} className={classes['hour']} style={{ top: `${(at * 100) / 24}%` }}>
-        {`${String(at).padStart(2, '0')}:00`}
-      </span>
-    ))}
+    {hours
+      .filter((at) => !isUnderClock(at, now))
+      .map((at) => (
+        <span key={at} className={classes['hour']} style={{ top: `${(at * 100) / 24}%` }}>
+          {`${String(at).padStart(2, '0')}:00`}
+        </span>
+      ))}
     {now && <NowLine part={clockPart(dayOf(now, facilityTimeZone), now, facilityTimeZone)} now={now} withClock />}
   </div>
 );

@@ -1,6 +1,6 @@
 import { hoursOf, type Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { t } from 'i18next';
-import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, today } from '../../../lib/dates.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { Draft, Ghost } from '../drag/ghost.tsx';
@@ -50,9 +50,15 @@ export const RowsBoard = ({ rows, corner, heads, label, ...board }: RowsProps) =
   const days = daysIn(heads);
   const withDays = rows[0]?.withDays;
   const span = withDays ? undefined : places[0]?.span;
+  const own = useTodayInSight(rows, heads);
   return (
-    <section className={classes['scroll']} aria-label={label} data-scroll>
-      <div className={classes['board']} data-weeks={withDays} style={{ '--days': days.length }}>
+    <section ref={own} className={classes['scroll']} aria-label={label} data-scroll>
+      <div
+        className={classes['board']}
+        data-weeks={withDays}
+        data-many={days.length > 21 || undefined}
+        style={{ '--days': days.length }}
+      >
         <div className={classes['corner']}>{corner}</div>
         <div
           className={classes['heads']}
@@ -73,7 +79,12 @@ export const RowsBoard = ({ rows, corner, heads, label, ...board }: RowsProps) =
         </div>
         <div className={classes['names']}>
           {rows.map(({ key, head }, row) => (
-            <div key={key} className={classes['name']} style={{ height: places[row]?.height }}>
+            <div
+              key={key}
+              className={classes['name']}
+              data-now={(withDays && holdsToday(rows[row])) || undefined}
+              style={{ height: places[row]?.height }}
+            >
               {head}
             </div>
           ))}
@@ -85,6 +96,23 @@ export const RowsBoard = ({ rows, corner, heads, label, ...board }: RowsProps) =
     </section>
   );
 };
+
+const holdsToday = (row: BoardRow | undefined): boolean =>
+  row !== undefined && row.range.first <= today() && today() < row.range.end;
+
+/** A month opens where today is: its week comes into sight, or its day where days run to the right. */
+function useTodayInSight(rows: readonly BoardRow[], heads: DayRange): RefObject<HTMLElement | null> {
+  const own = useRef<HTMLElement>(null);
+  const shown = `${rows[0]?.key} ${heads.first} ${heads.end}`;
+  useEffect(() => {
+    const board = own.current;
+    board?.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' });
+    const day = board?.querySelector<HTMLElement>('[data-today]');
+    if (board && day && board.scrollWidth > board.clientWidth)
+      board.scrollLeft = Math.max(0, day.offsetLeft - day.offsetWidth);
+  }, [shown]);
+  return own;
+}
 
 /** The records, what is dragged over them, and the place where one stands by keys. */
 const Layer = ({

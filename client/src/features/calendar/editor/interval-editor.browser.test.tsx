@@ -288,3 +288,16 @@ test('one’s own dates may be kept over somebody else’s change, and are then 
     .poll(() => answers.sent(change)[0]?.body)
     .toMatchObject({ id: 70, seen_version: 2, start_date: '2026-11-21 09:00' });
 });
+
+test('outside the session and the preferred days it says so before it is saved, and saves all the same', async () => {
+  const plan = toPlan({
+    session_start: '2026-11-01',
+    session_end: '2026-11-19',
+    experiment_calendar: '2026-11-16:2026-11-18',
+  });
+  answers.answer('POST /api/calendar/check/', freeAnswer);
+  await show(<Editor word="proposal-1284" given={at('18T09:00', '20T21:00')} records={[]} plan={plan} />, 'calendar');
+  await expect.element(page.getByText(/вне сессии заявки/)).toBeVisible();
+  await expect.element(page.getByText(/вне дней, которые просил заявитель/)).toBeVisible();
+  await expect.element(save).toBeEnabled();
+});

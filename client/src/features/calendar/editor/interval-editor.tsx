@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { inCalendar } from '../../../entities/beam-time/hours-picture.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
-import { formatNumber, formatTime } from '../../../lib/dates.ts';
+import { formatNumber, formatRange, formatTime } from '../../../lib/dates.ts';
 import { IconClose } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -21,6 +21,7 @@ import { type Editing, isDescribed } from './editing.ts';
 import classes from './editor.module.css';
 import { type EditorValues, fieldsOf, furtherIn } from './editor-values.ts';
 import { IntervalFields } from './interval-fields.tsx';
+import { outsideOf } from './outside.ts';
 import { type Editor, type EditorProps, useEditor } from './use-editor.ts';
 
 const hasNoneLeft = ({ wanted: { granted, reserved } }: Editing): boolean =>
@@ -59,6 +60,7 @@ export const IntervalEditor = (props: EditorProps) => {
         <IntervalFields values={values} set={set} month={editor.month} error={editor.problem} />
       )}
       <Instead editor={editor} />
+      <Warnings editing={editing} editor={editor} />
       {described && <DescribedFields values={values} set={set} />}
       <Budget editing={editing} placed={editor.hours} assessment={assessment} />
       {refusal && (
@@ -118,6 +120,28 @@ const Instead = ({ editor: { assessment, set } }: { editor: Editor }) => {
         {t(($) => $.calendar.editor.becomes, { when: timeWords(instead), hours: formatNumber(hoursOf(instead)) })}
       </span>
     </div>
+  );
+};
+
+/** Outside the session or the preferred days: said before it is saved, and no refusal. */
+const Warnings = ({ editing: { toPlan }, editor }: { editing: Editing; editor: Editor }) => {
+  const intervals = [...furtherIn(editor.values), ...(editor.interval ? [editor.interval] : [])];
+  const found = new Set(toPlan ? intervals.flatMap((one) => outsideOf(toPlan, one)) : []);
+  if (!toPlan || found.size === 0) return null;
+  const { session_start: first, session_end: last, experiment_calendar: preferred } = toPlan;
+  return (
+    <Notice tone="amber">
+      {found.has('session') && (
+        <p className="luch-flush">
+          {t(($) => $.calendar.editor.outside.session, { days: formatRange(first ?? '', last ?? '') })}
+        </p>
+      )}
+      {found.has('preferred') && (
+        <p className="luch-flush">
+          {t(($) => $.calendar.editor.outside.preferred, { days: preferredWords(preferred) })}
+        </p>
+      )}
+    </Notice>
   );
 };
 

@@ -123,6 +123,7 @@ export function useEditor(props: EditorProps) {
   return {
     values,
     set,
+    interval,
     ...judged,
     problem: isWhole ? (judged.problem ?? refusedBefore) : undefined,
     seenVersion,
