@@ -17,10 +17,6 @@ export const changeProposals = (body: Body<'POST /api/councils/change_proposals/
 export const changeExperts = (body: Body<'POST /api/councils/change_proposal_experts/'>) =>
   call('POST /api/councils/change_proposal_experts/', { body });
 
-/** Experts by competence for those that have none; nothing is kept. */
-export const distributeInCouncil = (body: Body<'POST /api/councils/distribution/'>) =>
-  call('POST /api/councils/distribution/', { body });
-
 export const assignMany = (body: Body<'POST /api/councils/assign_experts/'>) =>
   call('POST /api/councils/assign_experts/', { body });
 

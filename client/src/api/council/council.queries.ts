@@ -59,6 +59,13 @@ export const offeredQuery = (id: number) => ({
   staleTime: 0,
 });
 
+/** Experts by competence for the proposals that have none: never kept, as others go on assigning. */
+export const distributionQuery = (id: number, perProposal: number) => ({
+  ...ask.one('POST /api/councils/distribution/', { body: { council_id: id, per_proposal: perProposal } }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
 /** What a move would do at this moment: never kept, as others go on working. */
 export const movePreviewQuery = (id: number, action: CouncilAction, known?: MakeKnown) => ({
   ...ask.one('POST /api/councils/move_preview/', {

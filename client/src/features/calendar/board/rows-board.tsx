@@ -1,6 +1,6 @@
 import { hoursOf, type Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { t } from 'i18next';
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, today } from '../../../lib/dates.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { Draft, Ghost } from '../drag/ghost.tsx';
@@ -19,6 +19,7 @@ import { type RowPlace, rowsGeometry } from './rows-geometry.ts';
 import { boardPointer } from './use-board-pointer.ts';
 import { type Slot, useCursor } from './use-cursor.ts';
 import { useSurface } from './use-surface.ts';
+import { holdsToday, useTodayInSight } from './use-today-in-sight.ts';
 
 export interface BoardRow {
   readonly key: string;
@@ -96,23 +97,6 @@ export const RowsBoard = ({ rows, corner, heads, label, ...board }: RowsProps) =
     </section>
   );
 };
-
-const holdsToday = (row: BoardRow | undefined): boolean =>
-  row !== undefined && row.range.first <= today() && today() < row.range.end;
-
-/** A month opens where today is: its week comes into sight, or its day where days run to the right. */
-function useTodayInSight(rows: readonly BoardRow[], heads: DayRange): RefObject<HTMLElement | null> {
-  const own = useRef<HTMLElement>(null);
-  const shown = `${rows[0]?.key} ${heads.first} ${heads.end}`;
-  useEffect(() => {
-    const board = own.current;
-    board?.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' });
-    const day = board?.querySelector<HTMLElement>('[data-today]');
-    if (board && day && board.scrollWidth > board.clientWidth)
-      board.scrollLeft = Math.max(0, day.offsetLeft - day.offsetWidth);
-  }, [shown]);
-  return own;
-}
 
 /** The records, what is dragged over them, and the place where one stands by keys. */
 const Layer = ({

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { assignMany, distributeInCouncil } from '../../../api/council/council-card.mutations.ts';
-import { type CouncilCard, councilsKey, useRefreshCouncils } from '../../../api/council/council.queries.ts';
+import { assignMany } from '../../../api/council/council-card.mutations.ts';
+import { type CouncilCard, distributionQuery, useRefreshCouncils } from '../../../api/council/council.queries.ts';
 import { candidatesQuery } from '../../../api/review/candidates.queries.ts';
 import type { Candidates, Distribution } from '../../../entities/assignment/assignment-state.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
@@ -30,12 +30,7 @@ export const AssignLackingDialog = ({ council, onClose }: AssignLackingProps) =>
   const [perProposal, setPerProposal] = useState<PerProposal>('3');
   const [asked] = useState(() => council.proposals_council.filter(lacksExpert).map((entry) => entry.proposal_id));
   const people = useQuery(candidatesQuery(asked));
-  const proposed = useQuery({
-    queryKey: [...councilsKey, 'distribution', council.id, perProposal],
-    queryFn: () => distributeInCouncil({ council_id: council.id, per_proposal: Number(perProposal) }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const proposed = useQuery(distributionQuery(council.id, Number(perProposal)));
   return (
     <Dialog
       opened
@@ -129,12 +124,10 @@ type Assignments = Parameters<typeof assignMany>[0]['assignments'];
 
 function useAssignMany(councilId: number, onClose: () => void) {
   const refresh = useRefreshCouncils();
-  const queryClient = useQueryClient();
   return useCouncilCommand({
     mutationFn: async (assignments: Assignments) =>
       withStatus(await assignMany({ council_id: councilId, assignments })),
     onSuccess: ({ detail, warnings }) => {
-      queryClient.removeQueries({ queryKey: [...councilsKey, 'distribution', councilId] });
       toastSuccess(detail, warnings.join('\n') || undefined);
       onClose();
       void refresh();
