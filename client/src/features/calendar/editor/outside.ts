@@ -3,7 +3,7 @@ import type { ToPlan } from '../../../api/calendar/calendar.queries.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 
 /** What somebody should know before an experiment is planned there: it may be planned all the same. */
-export type Outside = 'session' | 'preferred';
+type Outside = 'session' | 'preferred';
 
 type Wishes = Pick<ToPlan, 'session_start' | 'session_end' | 'experiment_calendar'>;
 

@@ -9,7 +9,7 @@ import { calendarRecord } from '../../calendar-records/calendar-records.tables.t
 import { station } from '../../reference/reference.tables.ts';
 import { council, councilSession, councilStation } from '../council.tables.ts';
 
-export interface HoursSuggested {
+interface HoursSuggested {
   readonly station_id: number;
   /** What the council before said of it; null: none has. */
   readonly last_time: number | null;
