@@ -4,9 +4,10 @@ import { isLanguage, type Language } from '@luch/contract/kernel/language.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { defineModule } from '../../platform/module.ts';
+import server from '../../../package.json' with { type: 'json' };
 import type { Description } from './describe-calls.ts';
 
-const version = '0.1.0';
+const { version } = server;
 
 /** The contract for programs of others: as OpenAPI, and as a page. Made when it is asked for first. */
 function registerRoutes(app: FastifyInstance, { config, texts }: Deps): void {
