@@ -4,6 +4,7 @@ import { brotli } from './build/brotli.ts';
 import { groups } from './build/chunks.ts';
 import { classNameOf } from './build/class-names.ts';
 import { paintBeforeStyles, preloadFonts } from './build/first-answer.ts';
+import { handbook } from './build/handbook.ts';
 import { libraryStyles } from './build/library-styles.ts';
 import { manifests } from './build/manifests.ts';
 import { offlineShell } from './build/offline-shell.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     ownLayer(),
+    handbook(),
     pageFiles(),
     libraryStyles(),
     preloadFonts(),

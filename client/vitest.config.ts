@@ -3,13 +3,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumSwitches } from '../tools/chromium-switches.ts';
 import { findChromium } from '../tools/chromium.ts';
+import { handbook } from './build/handbook.ts';
 import { ownLayer } from './build/own-layer.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] || findChromium();
 
 /** Component tests: parts and pages of the client under its own providers, in a real Chromium, without a server. */
 export const components = (test: { name: string; isolate: boolean; include: string[]; exclude?: string[] }) => ({
-  plugins: [react(), ownLayer()],
+  plugins: [react(), ownLayer(), handbook()],
   // Whatever a part may import is prepared before the first test: a library found later would reload the page.
   optimizeDeps: {
     entries: ['src/app/main.tsx', 'src/pages/**/*.tsx', 'src/**/*.browser.test.{ts,tsx}'],

@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const source = path.join(import.meta.dirname, '../src');
 /** What a person writes and rates with, and how they come there; other pages say that they need the network. */
 const workedWith =
-  /\/src\/(features\/(proposal-wizard|expert-review|my-proposals|proposal-card|team|session|on-device|archive|shell|training|visits\/own)\/|pages\/(parts|frame|review)\/|pages\/visit\/|pages\/station\/readiness\.texts|pages\/proposal\/(my-proposals|new-proposal|wizard|actions)|pages\/account\/(sign-in|account)|pages\/council\/councils\.texts|app\/|lib\/kept-store)/;
+  /\/src\/(entities\/handbook\/|features\/(handbook|proposal-wizard|expert-review|my-proposals|proposal-card|team|session|on-device|archive|shell|training|visits\/own)\/|pages\/(parts|frame|handbook|review)\/|pages\/visit\/|pages\/station\/readiness\.texts|pages\/proposal\/(my-proposals|new-proposal|wizard|actions)|pages\/account\/(sign-in|account)|pages\/council\/councils\.texts|app\/|lib\/kept-store)/;
 const fonts = /inter-(cyrillic|latin)-wght-normal[^/]*\.woff2$/;
 
 /** `sw.js`, the service worker, with the files of this build that open without a network; and the build's name in its page. */

@@ -31,6 +31,7 @@ const addressesOf = (
   '/user': ['/user', ...(readers.includes(who) ? [`/user?id=${scheduled}`] : [])],
   '/moderator-tab-2': ['/moderator-tab-2', `/moderator-tab-2?id=${scheduled}`],
   '/moderator-council': ['/moderator-council', `/moderator-council?tab=held&id=${council}`],
+  '/help/$page': ['/help/sign-in'],
   '/gate': ['/gate', `/gate?pass=${pass}`],
   '/passes': ['/passes', `/passes?id=${pass}`],
   '/dashboard': ['emails', 'mailings', 'general', 'status', 'erasures'].map((menu) => `/dashboard?menu=${menu}`),

@@ -6,6 +6,7 @@ import { councilPages } from '../pages/council/council.routes.ts';
 import { dashboardPages } from '../pages/dashboard/dashboard.routes.ts';
 import { visitPages } from '../pages/visit/visit.routes.ts';
 import { ownDataPages } from '../pages/own-data/own-data.routes.ts';
+import { handbookPages } from '../pages/handbook/handbook.routes.ts';
 import { formsPages } from '../pages/forms/forms.routes.ts';
 import { documentPages } from '../pages/documents/documents.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
@@ -40,6 +41,7 @@ export const modules = [
   visitPages,
   safetyPages,
   documentPages,
+  handbookPages,
   waitingPages,
   notFoundPages,
 ] as const;

@@ -10,6 +10,9 @@ export const GuestHeader = () => (
   <header className={classes['root']}>
     <Home to="/" />
     <div className={classes['right']}>
+      <Link to="/help" className="luch-note luch-finger luch-underlined">
+        {t(($) => $.pages.handbook.titles.handbook)}
+      </Link>
       <LanguageButton />
       <Button component={Link} to="/login" variant="default">
         {t(($) => $.shell.signIn)}

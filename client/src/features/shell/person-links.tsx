@@ -4,6 +4,7 @@ import { holds, type Profile } from '../../api/account/account.queries.ts';
 import {
   IconDownload,
   IconExpert,
+  IconHelp,
   IconKeyboard,
   IconList,
   IconLogout,
@@ -11,6 +12,7 @@ import {
   IconPlace,
   IconShield,
 } from '../../ui/icons.ts';
+import { HelpLink } from './help-link.tsx';
 import classes from './person-links.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -58,6 +60,10 @@ export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: (
         <IconShield {...icon} />
         {t(($) => $.shell.person.privacy)}
       </Link>
+      <HelpLink onLeave={onLeave} className={classes['item']}>
+        <IconHelp {...icon} />
+        {t(($) => $.pages.handbook.titles.handbook)}
+      </HelpLink>
       <UnstyledButton
         className={`${classes['item']} luch-not-phone`}
         onClick={() => {

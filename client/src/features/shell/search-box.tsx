@@ -6,13 +6,22 @@ import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import { foundQuery, type FoundProposal } from '../../api/proposal/proposal.queries.ts';
 import { holds, type Profile } from '../../api/account/account.queries.ts';
+import { needTexts } from '../../lib/i18n.ts';
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
+import { lateExtra } from '../../ui/late.tsx';
 import { useLookUpField } from '../../ui/use-look-up-field.ts';
 import { cardPlace } from './menu.ts';
 import classes from './search-box.module.css';
+
+/** Text that is fetched for the first search. */
+const HelpFound = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../entities/handbook/help-found.tsx'), needTexts('handbook')]);
+  return part.HelpFound;
+});
+const helpOption = 'help:';
 
 const most = 8;
 /** As many as one page may have. */
@@ -56,6 +65,15 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
     leave();
     void navigate({ to: '/moderator-2', search: { q: sought } });
   };
+  const read = (page: string) => {
+    leave();
+    void navigate({ to: '/help/$page', params: { page } });
+  };
+  const choose = (option: string) => {
+    if (option === allOption) return showAll();
+    if (option.startsWith(helpOption)) return read(option.slice(helpOption.length));
+    return open(Number(option));
+  };
   const field = useLookUpField(list, {
     isOpen: sought !== '',
     onType: setText,
@@ -70,8 +88,7 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
     hasMore: hasMore && long !== sought,
     isFetching,
     note,
-    open,
-    showAll,
+    choose,
     list,
     field,
   };
@@ -90,18 +107,12 @@ export const SearchBox = ({
   wide?: boolean;
   autoFocus?: boolean;
 }) => {
-  const { input, text, sought, found, hasMore, isFetching, note, open, showAll, list, field } = useProposalSearch(
+  const { input, text, sought, found, hasMore, isFetching, note, choose, list, field } = useProposalSearch(
     profile,
     onDone,
   );
   return (
-    <Combobox
-      store={list}
-      onOptionSubmit={(id) => (id === allOption ? showAll() : open(Number(id)))}
-      width={wide ? 'target' : 460}
-      position="bottom-end"
-      offset={6}
-    >
+    <Combobox store={list} onOptionSubmit={choose} width={wide ? 'target' : 460} position="bottom-end" offset={6}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
@@ -144,9 +155,8 @@ const FoundRows = ({
   hasMore: boolean;
 }) => (
   <Combobox.Dropdown>
-    {rows.length === 0 ? (
-      <Combobox.Empty>{note}</Combobox.Empty>
-    ) : (
+    {rows.length === 0 && <Combobox.Empty>{note}</Combobox.Empty>}
+    {sought !== '' && (
       <Combobox.Options className={classes['options'] ?? ''} aria-label={t(($) => $.header.search.label)}>
         {rows.map((row) => (
           <Combobox.Option key={row.id} value={String(row.id)}>
@@ -154,6 +164,7 @@ const FoundRows = ({
           </Combobox.Option>
         ))}
         {hasMore && <Combobox.Option value={allOption}>{t(($) => $.header.search.all)}</Combobox.Option>}
+        <HelpFound sought={sought} />
       </Combobox.Options>
     )}
   </Combobox.Dropdown>

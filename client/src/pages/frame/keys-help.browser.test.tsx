@@ -9,10 +9,11 @@ import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
 import { changeLanguage } from '../../lib/i18n.ts';
 
-const keys = page.getByRole('dialog', { name: 'Клавиши' });
+const keys = page.getByRole('dialog', { name: 'Справка и клавиши' });
 const row = page.getByRole('link', { name: /Вторая/ });
 const partsOf = () =>
   keys
+    .getByRole('region', { name: 'Клавиши' })
     .getByRole('heading', { level: 3 })
     .elements()
     .map(({ textContent }) => textContent);
@@ -104,12 +105,24 @@ test.each([
   expect(keys.element().textContent.includes('Передвинуть запись')).toBe(mayMove);
 });
 
+test('it shows the page of the handbook about this screen, which opens whole from there', async () => {
+  const { router } = await visit('/user');
+  await expect.element(row).toBeVisible();
+  await userEvent.keyboard('?');
+  const about = keys.getByRole('region', { name: 'Об этом экране' });
+  await expect.element(about.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect.element(about.getByRole('listitem').first()).toBeVisible();
+  await about.getByRole('link', { name: 'Открыть в справке' }).click();
+  await expect.poll(() => router.state.location.pathname).toMatch(/^\/help\/./);
+  await expect.element(keys).not.toBeInTheDocument();
+});
+
 test('it is in English too', async () => {
   await visit('/user');
   await expect.element(row).toBeVisible();
   await changeLanguage('en');
   await userEvent.keyboard('?');
-  const english = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const english = page.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
   await expect.element(english).toBeVisible();
   await expect.element(english).toMatchTextContent(/Next row\s*J/);
   await changeLanguage('ru');

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useScreenPage } from '../../entities/handbook/use-screen-page.ts';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { keysList } from '../../lib/keys-list.ts';
@@ -14,9 +15,10 @@ const KeysDialog = lateDialog(async () => {
 
 const page = { current: null };
 
-/** `?` lists the keys that hold here, over whatever is open. Stands before what it hears the keys before. */
+/** `?` tells how to work here and lists the keys that hold, over whatever is open. Stands before what it hears the keys before. */
 export const KeysHelp = () => {
   const held = useSyncExternalStore(keysList.subscribe, keysList.get);
+  const screen = useScreenPage();
   const isOpen = held !== undefined;
   useEffect(() => fetchAhead(KeysDialog.ahead), []);
   useEffect(() => keysList.close, []);
@@ -33,5 +35,5 @@ export const KeysHelp = () => {
     { close: isOpen ? keysList.close : undefined },
     { first: true, whileTyping: ['close'], whenCovered: true },
   );
-  return held && <KeysDialog held={held} onClose={keysList.close} />;
+  return held && <KeysDialog held={held} page={screen} onClose={keysList.close} />;
 };
