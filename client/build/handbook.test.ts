@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contents, isPageName } from '../src/entities/handbook/contents.ts';
@@ -13,7 +13,9 @@ import { sizeOfWebp } from './webp-size.ts';
 const root = path.join(import.meta.dirname, '../handbook');
 const languages = ['ru', 'en'] as const;
 const filesIn = (folder: string, end: string) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(end));
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(end))
+    : [];
 const listed = Object.entries(contents).flatMap(([office, names]) => names.map((name) => `${office}/${name}`));
 
 const shown = new Set<string>();

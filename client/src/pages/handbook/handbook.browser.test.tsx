@@ -14,7 +14,9 @@ test('whoever is not signed in reads it too', async () => {
   await expect.element(title).toHaveTextContent('Справка');
   await page.getByRole('link', { name: 'Работать без сети' }).click();
   await expect.element(title).toHaveTextContent('Работать без сети');
-  await expect.element(contents.getByRole('link', { name: 'Работать без сети' })).toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(contents.getByRole('link', { name: 'Работать без сети' }))
+    .toHaveAttribute('aria-current', 'page');
   await expectAccessiblePage();
 });
 
@@ -67,7 +69,7 @@ beforeEach(() => localStorage.removeItem('token'));
 test('the search of the portal finds its pages under the proposals, and opens them', async () => {
   answerPortal('applicant');
   answers.answerList('GET /api/proposals/proposal/my/', []);
-  answers.answerList('GET /api/proposals/proposal/search/', { rows: [], total: 0, pages: 0 });
+  answers.answerList('GET /api/proposals/proposal/search/', []);
   const { router } = await visit('/user');
   await page.getByRole('banner').getByLabelText('Поиск заявок').first().fill('второй шаг');
   await expect.element(page.getByRole('option', { name: /Защитить учётную запись/ })).toBeVisible();
