@@ -6,17 +6,19 @@ import { ensureChromium } from './chromium.ts';
  * `npm run pictures -- make` takes a picture of every address, window and menu of the demonstration, in two themes and on
  * two screens; `npm run pictures` takes them again and says which have changed, beside each other in
  * `playwright-report/`. Before a change that nobody should see: make, change, compare. `-g 'what expert sees'`: of one person.
+ * `npm run pictures -- handbook` makes those of the handbook and of the README, which are kept with the sources.
  */
 const root = path.join(import.meta.dirname, '..');
 const [what, ...more] = process.argv.slice(2);
 const isMade = what === 'make';
-const words = ['playwright', 'test', '-c', 'e2e/pictures/pictures.config.ts'];
+const isHandbook = what === 'handbook';
+const words = ['playwright', 'test', '-c', 'e2e/pictures/pictures.config.ts', isHandbook ? 'handbook' : 'every-state'];
 const { status } = spawnSync(
   'npx',
   [
     ...words,
     `--update-snapshots=${isMade ? 'all' : 'none'}`,
-    ...(isMade || what === undefined ? more : [what, ...more]),
+    ...(isMade || isHandbook || what === undefined ? more : [what, ...more]),
   ],
   {
     cwd: root,

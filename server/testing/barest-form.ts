@@ -8,10 +8,19 @@ import { startPost } from './post.ts';
 import { readLetter } from './read-letter.ts';
 import { startSignInProvider } from './sign-in-provider.ts';
 
-/** Every setting of the README's table is given, each in the shortest form that is allowed, but for those left away. */
+/** Every setting of the table in `docs/operations.md` is given, each in the shortest form that is allowed, but for those left away. */
 export const leftAway: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'links lead to where it listens',
   FILES_URL: 'its files lie in the folder that is not there yet',
+  DATABASE_READ_URL: 'it has one database and no standby',
+  SECRETS_KEY: 'it makes one for itself, as most portals do',
+  PASS_DATA_DAYS: 'what is erased when, tests of passes show',
+  PASS_GUEST_FIELDS: 'what is asked besides, tests of passes show',
+  DEBUG_ACTIONS: 'nobody asks for the inner state of a pass',
+  METRICS_PORT: 'who reads them, tests of metrics show',
+  METRICS_HOST: 'who reads them, tests of metrics show',
+  WEBHOOK_HTTP: 'where webhooks may go, their own tests show',
+  WEBHOOK_NETWORKS: 'where webhooks may go, their own tests show',
 };
 
 const plain = {
