@@ -10,7 +10,8 @@ import type { Block, HandbookPage, Inline, Line, Picture } from '../src/entities
 export interface Around {
   /** What the screens call so, by word file and key. */
   readonly nameOf: (reference: string) => string;
-  readonly pictureOf: (name: string, alt: string) => Picture;
+  /** Undefined for one that has not been made yet: it is left out. */
+  readonly pictureOf: (name: string, alt: string) => Picture | undefined;
 }
 
 export function pageOf(text: string, { nameOf, pictureOf }: Around): HandbookPage {
@@ -27,8 +28,10 @@ function add(blocks: Block[], line: string, nameOf: Around['nameOf'], pictureOf:
   const picture = /^!\[([^\]]+)\]\(([\w-]+)\)$/.exec(line);
   const marked = /^(##|>|-|\d+\.) (.+)$/.exec(line);
   const [, mark, content = ''] = marked ?? [];
-  if (picture) blocks.push({ kind: 'picture', picture: pictureOf(picture[2] ?? '', picture[1] ?? '') });
-  else if (mark === '##') blocks.push({ kind: 'heading', text: content });
+  if (picture) {
+    const shown = pictureOf(picture[2] ?? '', picture[1] ?? '');
+    if (shown) blocks.push({ kind: 'picture', picture: shown });
+  } else if (mark === '##') blocks.push({ kind: 'heading', text: content });
   else if (mark === '>') blocks.push({ kind: 'note', line: lineOf(content, nameOf) });
   else if (mark) addItem(blocks, mark === '-' ? 'list' : 'steps', lineOf(content, nameOf));
   else if (/^[\p{L}\p{N}{[`«‘]/u.test(line)) blocks.push({ kind: 'text', line: lineOf(line, nameOf) });

@@ -4,7 +4,14 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const built = path.join(root, 'client/dist/index.html');
-const sources = ['client/src', 'client/index.html', 'client/vite.config.ts', 'contract/src', 'package-lock.json'];
+const sources = [
+  'client/src',
+  'client/handbook',
+  'client/index.html',
+  'client/vite.config.ts',
+  'contract/src',
+  'package-lock.json',
+];
 
 /** Builds the screens unless they are newer than everything they are made of; the database is filled meanwhile. */
 export function buildScreens(): Promise<void> {
