@@ -53,7 +53,7 @@ export async function windowOf(
 /** Each theme in turn, once nothing moves any more. */
 export async function inThemes(page: Page, look: (theme: 'light' | 'dark') => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await (await lookAt(page)).settled();
     await look(colorScheme);
   }

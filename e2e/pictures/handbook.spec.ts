@@ -36,14 +36,12 @@ const pictures: Readonly<Record<string, Picture>> = {
   },
   stations: { who: 'head', address: '/bs' },
   calendar: { who: 'head', address: '/calendar' },
-  week: { who: 'scientist', address: '/week' },
   proposals: { who: 'moderator', address: '/moderator-tab-2' },
   council: {
     who: 'moderator',
     address: '/moderator-council?tab=review&id=#',
     number: 'select max(id) as id from council where status = 2',
   },
-  sessions: { who: 'moderator', address: '/sessions' },
   figures: { who: 'moderator', address: '/dashboard?menu=general' },
   pass: { who: 'passes', address: '/passes?id=#', number: 'select max(id) as id from pass where status = 1' },
   people: {
@@ -52,6 +50,13 @@ const pictures: Readonly<Record<string, Picture>> = {
     number: `select id from person where email = 'scientist@luch.test'`,
   },
 };
+
+test('one of the product for the README', async ({ portal, visit }) => {
+  const { page } = await windowOf(portal, visit, 'head', { language: 'en', viewport: { width: 1440, height: 860 } });
+  await page.goto('/bs');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await inThemes(page, (theme) => keep(page, path.join(root, `docs/pictures/luch.${theme}.webp`)));
+});
 
 for (const [name, { who, address, number, height = 760 }] of Object.entries(pictures))
   for (const language of ['ru', 'en'] as const)
@@ -63,17 +68,13 @@ for (const [name, { who, address, number, height = 760 }] of Object.entries(pict
       await inThemes(page, (theme) => keep(page, path.join(handbook, `${name}.${language}.${theme}.webp`)));
     });
 
-test('one of the product for the README', async ({ portal, visit }) => {
-  const { page } = await windowOf(portal, visit, 'head', { language: 'en', viewport: { width: 1440, height: 860 } });
-  await page.goto('/bs');
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await inThemes(page, (theme) => keep(page, path.join(root, `docs/pictures/luch.${theme}.webp`)));
-});
-
 /** What is in the window, as small as it stays legible. */
 async function keep(page: Page, file: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
   const browser = await page.context().newCDPSession(page);
-  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 74 });
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 58 });
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, Buffer.from(data, 'base64'));
   await browser.detach();
