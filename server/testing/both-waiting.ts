@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import type { Tx } from '../src/platform/database/open.ts';
-import type { StatusTable } from '../src/platform/transition.ts';
 import type { TestPortal } from './portal.ts';
 
 /**
@@ -12,7 +11,7 @@ import type { TestPortal } from './portal.ts';
  */
 export async function bothWaiting<Answer>(
   { db }: Pick<TestPortal, 'db'>,
-  table: StatusTable,
+  table: PgTable & { readonly id: PgColumn },
   id: number,
   calls: readonly (() => Promise<Answer>)[],
   change: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),

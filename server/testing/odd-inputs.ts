@@ -31,10 +31,12 @@ const odd: readonly unknown[] = [
   '9999-99-99',
   '2026-02-30',
   '-271821-04-20',
+  '0000-01-01',
+  '9999-12-31',
   'NaN',
   JSON.parse('{"__proto__": {"isAdmin": true}}'),
 ];
-const days = ['2026-03-01', '2026-03-02', '2026-03-09', '2026-06-30', '1999-12-31'];
+const days = ['2026-03-01', '2026-03-02', '2026-03-09', '2026-06-30', '1999-12-31', '0000-02-29', '9999-12-31'];
 const words = ['Белок', 'accept', 'created', 'ru', 'en', '1', '2', '2026', 'author@secret.example'];
 
 /** Values that a schema takes, as far as its JSON Schema tells, with now and then an odd one among them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewPersonInput } from '../account/account.schemas.ts';
 import { DraftFields } from '../proposal/draft.schemas.ts';
-import { Email, Line, RequiredLine, RequiredText, Text, Typed } from './schemas.ts';
+import { Email, Line, Moment, PlainDate, RequiredLine, RequiredText, Text, Typed } from './schemas.ts';
 
 const problem = (schema: typeof Text, text: string) => schema(50).safeParse(text).error?.issues[0]?.message;
 
@@ -51,4 +51,9 @@ it.each([
   `${'a'.repeat(250)}@b.ru`,
 ])('%j is no address', (address) => {
   expect(Email.safeParse(address).success).toBe(false);
+});
+
+it.each(['0000-01-01', '0099-12-31', '1899-12-31', '3000-01-01', '9999-12-31'])('%s is no day of a facility', (day) => {
+  expect(PlainDate.safeParse(day).error?.issues[0]?.message).toBe('validation.date');
+  expect(Moment.safeParse(`${day}T09:00:00Z`).success).toBe(false);
 });

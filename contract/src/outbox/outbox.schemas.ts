@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
-import { Id, Line, Moment, RequiredLine, RequiredText } from '../kernel/schemas.ts';
+import { Id, Line, Moment, PlainDate, RequiredLine, RequiredText } from '../kernel/schemas.ts';
 import { Comment, Reasons } from '../proposal/action.inputs.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
 import { batchSlugs, heldSlugs } from './batch.machine.ts';
@@ -38,7 +38,7 @@ export const HoldInput = z.object({
   provided_experiment_duration: z.number().optional(),
   additional_experiment_duration: z.number().optional(),
   new_station_id: Id.optional(),
-  new_proposal_session_end: z.iso.date().optional(),
+  new_proposal_session_end: PlainDate.optional(),
 });
 export type HoldInput = z.output<typeof HoldInput>;
 

@@ -34,7 +34,7 @@ const Question = z
     several: z.boolean().default(false),
     answers: z.array(Answer).min(2).max(limits.answers),
     /** Places of the right ones among them. */
-    right: z.array(z.int().min(0)).min(1, { error: 'validation.choose' }),
+    right: z.array(z.int().min(0)).min(1, { error: 'validation.choose' }).max(limits.answers),
   })
   .refine(({ answers, right }) => right.every((place) => place < answers.length), {
     path: ['right'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, together } from '../kernel/schemas.ts';
+import { Id, PlainDate, together } from '../kernel/schemas.ts';
 
 /** Whether an experiment is ready, and whose turn it is. */
 
@@ -17,7 +17,7 @@ export const ReadinessQuery = z
     /** Of those of a proposal that are still to come. */
     proposal_id: Id.optional(),
     station_id: Id.optional(),
-    week: z.union([z.iso.date(), z.string().regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/)]).optional(),
+    week: z.union([PlainDate, z.string().regex(/^(19|2\d)\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/)]).optional(),
   })
   .refine(
     (query) => [query.slot_id, query.proposal_id, query.station_id].filter((id) => id !== undefined).length === 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
-import { Id } from '../kernel/schemas.ts';
+import { Id, PlainDate } from '../kernel/schemas.ts';
 import {
   Attendance,
   AttendanceSaid,
@@ -70,7 +70,7 @@ export const visitRoutes = defineRoutesOf('passes', {
   'GET /api/visits/week/': {
     access: 'signed-in',
     summary: 'The experiments of a station in a week, whose readiness is asked for; the station and the pass office',
-    query: z.object({ station_id: Id, week: z.iso.date() }),
+    query: z.object({ station_id: Id, week: PlainDate }),
     response: z.array(WeekSlot),
   },
   'GET /api/visits/parcels/': {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { bothWaiting } from '../../../testing/both-waiting.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../testing/visits.ts';
 import { actorById } from '../account/account.queries.ts';
 import { erasePerson } from '../account/erase-person.commands.ts';
 import { mergeAccounts } from '../account/merge.commands.ts';
-import { courseAnswer, training } from './training.tables.ts';
+import { trainingLimits } from '@luch/contract/training/training.schemas.ts';
+import { course as courses, courseAnswer, training } from './training.tables.ts';
 
 const portal = await portalOfFile();
 const { db, asApplicant: author, asColleague: member, asScientist, asModerator, asStranger } = portal;
@@ -70,6 +72,12 @@ describe('a course', () => {
     await save({ ...page, needs: [], id: other.id, is_active: false });
     expect((await author.call('GET', `/api/training/course/?id=${other.id}`)).status).toBe(404);
   });
+
+  it('is needed of facilities and stations that there are', async () => {
+    const problems = async (need: object) => (await save({ ...page, needs: [{}, need] })).body.errors;
+    expect(await problems({ station_id: 99_999 })).toHaveProperty('needs.1.station_id');
+    expect(await problems({ kind_id: 99 })).toHaveProperty('needs.1.kind_id');
+  });
 });
 
 describe('one’s own training', () => {
@@ -132,6 +140,18 @@ describe('a tick', () => {
   });
 });
 
+it('no more courses are begun than a list of them shows', async () => {
+  const many = trainingLimits.courses - (await db.$count(courses));
+  await portal.sql.unsafe(
+    `insert into course (name_ru, name_en, how, valid_months, is_active, changed_at, changed_by)
+     select 'Курс', 'Course', 'ticked', 1, false, now(), $1 from generate_series(1, $2)`,
+    [safety.id, many],
+  );
+  expect((await save(page)).body.code).toBe('limit_reached');
+  await portal.sql.unsafe("delete from course where name_ru = 'Курс'", []);
+  expect((await save({ ...page, is_active: false })).status).toBe(200);
+});
+
 describe('a sheet', () => {
   const importing = (who: typeof author, sheet: string, preview: boolean) =>
     who.call('POST', '/api/training/import/', { sheet, preview });
@@ -164,6 +184,31 @@ describe('a sheet', () => {
     expect(await rows(somebody.id)).toEqual([]);
     expect((await importing(safety, sheet, false)).body.detail).toBe('Отмечено: 1');
     expect(await rows(somebody.id)).toMatchObject([{ how: 'imported', passedAt: '2026-02-24', byId: safety.id }]);
+  });
+
+  it('counts when two at once bring the same people in another order', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => portal.someone()));
+    const lines = (day: string) => people.map(({ email }) => `${email};${course.id};${day}`);
+    await importing(safety, lines('22.02.2026').join('\n'), false);
+    const [middle] = await rows(people[1]?.id ?? 0);
+    const sheets = [lines('23.02.2026'), lines('24.02.2026').toReversed()];
+    const answers = await bothWaiting(
+      portal,
+      training,
+      middle?.id ?? 0,
+      sheets.map((sheet) => () => importing(safety, sheet.join('\n'), false)),
+    );
+    expect(answers.map(({ status, body }) => [status, body.counted])).toEqual([
+      [200, 3],
+      [200, 3],
+    ]);
+    for (const { id } of people) expect(await rows(id)).toMatchObject([{ passedAt: '2026-02-24' }]);
+  });
+
+  it('of a day that no facility knows is told so', async () => {
+    const { body } = await importing(safety, `${member.email};${course.id};0000-01-01`, false);
+    expect(body).toMatchObject({ counted: 0, rows: [{ problem: 'Нужны адрес, номер курса и день' }] });
+    expect((await tick(safety, member.id, course.id, '0000-01-01')).status).toBe(400);
   });
 
   it('has at most two thousand rows', async () => {

@@ -1,17 +1,23 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
-import type { CourseInput } from '@luch/contract/training/training.schemas.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { type CourseInput, trainingLimits } from '@luch/contract/training/training.schemas.ts';
 import { eq } from 'drizzle-orm';
+import { isAmong } from '../../../platform/database/prepared.ts';
+import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { facilityKind, station } from '../../reference/reference.tables.ts';
 import { course, courseAnswer, courseNeed } from '../training.tables.ts';
 
 /**
  * A new course, or what a course says by now. Other questions are counted anew.
  * @returns its number
- * @throws AppError `not_found`, `stale`
+ * @throws AppError `not_found`, `stale`, `limit_reached`; FieldError for a need of what there is not
  */
 export function saveCourse(deps: Deps, actor: Actor, input: CourseInput): Promise<number> {
   return deps.db.transaction(async (tx) => {
+    await demandKnown(tx, input.needs);
+    if (input.id === undefined && (await tx.$count(course)) >= trainingLimits.courses)
+      throw new AppError('limit_reached', { limit: trainingLimits.courses });
     const fields = {
       nameRu: input.name_ru,
       nameEn: input.name_en,
@@ -48,4 +54,19 @@ export function saveCourse(deps: Deps, actor: Actor, input: CourseInput): Promis
     if (needs.length > 0) await tx.insert(courseNeed).values(needs);
     return id;
   });
+}
+
+async function demandKnown(tx: Tx, needs: CourseInput['needs']): Promise<void> {
+  const stations = needs.flatMap(({ station_id: id }) => id ?? []);
+  const kinds = needs.flatMap(({ kind_id: id }) => id ?? []);
+  const known = {
+    station_id: await tx.select({ id: station.id }).from(station).where(isAmong(station.id, stations)),
+    kind_id: await tx.select({ id: facilityKind.id }).from(facilityKind).where(isAmong(facilityKind.id, kinds)),
+  };
+  for (const [index, need] of needs.entries())
+    for (const field of ['station_id', 'kind_id'] as const) {
+      const id = need[field] ?? null;
+      if (id !== null && !known[field].some((one) => one.id === id))
+        throw new FieldError({ [`needs.${index}.${field}`]: [{ key: 'validation.choice' }] });
+    }
 }
