@@ -219,7 +219,7 @@ export const openToExperts = (table: Columns = proposal): SQL | undefined =>
   and(wasSubmitted(table), ne(table.status, s.deleted));
 
 /** Not in 1, and not a draft that was deleted: what was never submitted has no other readers than its team. */
-const wasSubmitted = (table: OfficeColumns): SQL | undefined =>
+export const wasSubmitted = (table: OfficeColumns = proposal): SQL | undefined =>
   and(gt(table.status, s.draft), isNotNull(table.submittedAt));
 
 function anyBranch<Table>(

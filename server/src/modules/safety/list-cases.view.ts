@@ -10,7 +10,6 @@ import type { SafetyCase, SafetyQuery, SampleView } from '@luch/contract/safety/
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isKept } from '../../platform/settings/parts.ts';
-import { standingOf } from '../proposal/proposal.facts.ts';
 import { hazardView, pictogramsOf } from './ghs.view.ts';
 import { type SafetyParty, safetyPartyOf } from './safety.facts.ts';
 import { safetyVerdict } from './safety.policy.ts';
@@ -43,7 +42,7 @@ export async function listCases(
     const { of, row } = found;
     const codes = hazards.get(of.id) ?? [];
     const viewOf = samplesIn(language, codes);
-    const party = safetyPartyOf(actor, standingOf(actor, of, { isMember: found.isMember, isExpert: false }));
+    const party = safetyPartyOf(actor, of, { isMember: found.isMember, isExpert: false });
     return {
       ...caseView(deps, language, found, party),
       samples: [

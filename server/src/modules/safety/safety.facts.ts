@@ -1,8 +1,9 @@
 import { type Actor, rightsOf } from '@luch/contract/account/roles.ts';
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { SafetyStatus } from '@luch/contract/safety/safety.machine.ts';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
-import { type Standing, standingOf, tiesOf } from '../proposal/proposal.facts.ts';
+import { standingOf, type Ties, tiesOf } from '../proposal/proposal.facts.ts';
 import { proposal, type ProposalRecord } from '../proposal/proposal.tables.ts';
 
 /** How somebody stands to the samples of a proposal. */
@@ -20,11 +21,16 @@ export interface SafetyFacts extends SafetyParty {
 
 export const isSafety = (actor: Actor): boolean => rightsOf(actor).has('safety');
 
-export const safetyPartyOf = (actor: Actor, standing: Standing): SafetyParty => ({
-  isTeam: standing.isAuthor || standing.isMember,
-  isStation: standing.isBs,
-  isSafety: isSafety(actor),
-});
+/** A draft that was never submitted is its team's alone. */
+export function safetyPartyOf(actor: Actor, row: ProposalRecord, ties: Ties): SafetyParty {
+  const { isAuthor, isMember, isBs } = standingOf(actor, row, ties);
+  const isSubmitted = row.status > proposalStatus.draft && row.submittedAt !== null;
+  return {
+    isTeam: isAuthor || isMember,
+    isStation: isBs && isSubmitted,
+    isSafety: isSafety(actor) && isSubmitted,
+  };
+}
 
 export const readsSamples = ({ isTeam, isStation, isSafety: clears }: SafetyParty): boolean =>
   isTeam || isStation || clears;
@@ -37,6 +43,6 @@ export async function readSamplesOf(
 ): Promise<{ readonly row: ProposalRecord; readonly party: SafetyParty } | undefined> {
   const [row] = await tx.select().from(proposal).where(eq(proposal.id, proposalId));
   if (!row) return undefined;
-  const party = safetyPartyOf(actor, standingOf(actor, row, await tiesOf(tx, proposalId, actor)));
+  const party = safetyPartyOf(actor, row, await tiesOf(tx, proposalId, actor));
   return readsSamples(party) ? { row, party } : undefined;
 }

@@ -6,31 +6,17 @@ import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
-import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { belongsTo, wasSubmitted } from '../proposal/proposal.visibility.ts';
 import { sampleType, station } from '../reference/reference.tables.ts';
 import { isSafety } from './safety.facts.ts';
 import { safetyCase, safetyCaseHistory, sample, sampleHazard } from './safety.tables.ts';
 
-/** Whose cases somebody reads, as a condition over `proposal`: safety all, a station its own, a team its own. */
-const readBy = (tx: Executor, actor: Actor): SQL | undefined =>
-  isSafety(actor)
-    ? sql`true`
-    : or(
-        eq(proposal.applicantId, actor.id),
-        sql`exists ${tx
-          .select({ id: proposalMember.id })
-          .from(proposalMember)
-          .where(
-            and(
-              eq(proposalMember.proposalId, proposal.id),
-              eq(proposalMember.personId, actor.id),
-              proposalMember.isActive,
-            ),
-          )}`,
-        actor.roles.includes('bs') && actor.stations.length > 0
-          ? isAmong(proposal.stationId, actor.stations)
-          : undefined,
-      );
+/** Whose cases somebody reads, as a condition over `proposal`: a team its own; of what was submitted safety all, a station its own. */
+const readBy = (actor: Actor): SQL | undefined =>
+  or(belongsTo(actor), and(isSafety(actor) ? undefined : isAmong(proposal.stationId, ownStations(actor)), wasSubmitted()));
+
+const ownStations = ({ roles, stations }: Actor): readonly number[] => (roles.includes('bs') ? stations : []);
 
 export type CaseRow = Awaited<ReturnType<typeof caseRows>>[number];
 /** The experiment that comes next, else the last one, with its cases. */
@@ -63,7 +49,7 @@ export function caseRows(
     .leftJoin(sampleType, eq(sampleType.id, proposal.sampleTypeId))
     .where(
       and(
-        readBy(tx, actor),
+        readBy(actor),
         proposalId === undefined ? isNotNull(safetyCase.id) : eq(proposal.id, proposalId),
         status === undefined ? undefined : eq(safetyCase.status, status),
       ),

@@ -192,13 +192,13 @@ describe('a sheet', () => {
     await importing(safety, lines('22.02.2026').join('\n'), false);
     const [middle] = await rows(people[1]?.id ?? 0);
     const sheets = [lines('23.02.2026'), lines('24.02.2026').toReversed()];
-    const answers = await bothWaiting(
+    const said = await bothWaiting(
       portal,
       training,
       middle?.id ?? 0,
       sheets.map((sheet) => () => importing(safety, sheet.join('\n'), false)),
     );
-    expect(answers.map(({ status, body }) => [status, body.counted])).toEqual([
+    expect(said.map(({ status, body }) => [status, body.counted])).toEqual([
       [200, 3],
       [200, 3],
     ]);

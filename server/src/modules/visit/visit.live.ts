@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +9,10 @@ import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
 export async function notifyVisits({ live }: Pick<Deps, 'live'>, tx: Tx, proposalId: number): Promise<void> {
   const readers = await union(
     tx.select({ id: proposal.applicantId }).from(proposal).where(eq(proposal.id, proposalId)),
-    tx.select({ id: proposalMember.personId }).from(proposalMember).where(eq(proposalMember.proposalId, proposalId)),
+    tx
+      .select({ id: proposalMember.personId })
+      .from(proposalMember)
+      .where(and(eq(proposalMember.proposalId, proposalId), proposalMember.isActive)),
     tx
       .select({ id: stationResponsible.personId })
       .from(stationResponsible)

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../testing/visits.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import type { LiveHub } from '../../platform/live/live.ts';
+import { proposalMember } from '../proposal/proposal.tables.ts';
 import { passGuest } from '../pass/pass.tables.ts';
 import { aPass } from '../../../testing/passes.ts';
 import { aProposal } from '../../../testing/proposals.ts';
@@ -147,6 +149,28 @@ describe('what is read', () => {
     for (const who of [author, asScientist, asPasses, asModerator]) expect(await days(who)).toEqual([true, true, true]);
     expect(await days(member)).toEqual([false, true, false]);
     expect(await days(other)).toEqual([false, false, true]);
+  });
+
+  it('on open screens by who takes part, and not by who has left the team', async () => {
+    const former = await portal.someone();
+    const { slotId, proposalId } = await experiment();
+    const now = portal.clock.now();
+    await db
+      .insert(proposalMember)
+      .values({ proposalId, personId: former.id, isActive: false, createdAt: now, changedAt: now });
+    const heard: number[] = [];
+    const live = portal.deps.live as LiveHub;
+    const listening = [member, former, asScientist].map((one) =>
+      live.listen(one.id, ({ type }) => type === 'visit' && heard.push(one.id)),
+    );
+    const ended = Promise.withResolvers<void>();
+    listening.push(live.listen(asStranger.id, () => ended.resolve()));
+    await on.plan(author, slotId);
+    await author.call('POST', '/api/safety/action/', { proposal_id: proposalId, action: 'declare', level: 'green' });
+    await live.publish(db, asStranger.id, { type: 'council', id: 1 });
+    await ended.promise;
+    for (const stop of listening) stop();
+    expect(new Set(heard)).toEqual(new Set([member.id, asScientist.id]));
   });
 
   it('nothing of an experiment that was there before visits were kept, nor where none are', async () => {

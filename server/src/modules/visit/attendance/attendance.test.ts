@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
+import { person } from '../../account/account.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { visit } from '../visit.tables.ts';
 import { parcel } from '../parcel.tables.ts';
 import { endByItself } from './sign-on.ts';
@@ -117,6 +119,27 @@ describe('signing off', () => {
       signed_off_by: '',
     });
     expect(await statusOf(slotId)).toBe(4);
+  });
+
+  it('by itself also ends one that was moved to before it began, and one of whoever is blocked by then', async () => {
+    const [moved, other] = [await experiment(), await experiment()];
+    for (const { slotId, proposalId, begin } of [moved, other]) {
+      await clear(proposalId);
+      clock.set(begin);
+      expect((await signOn(member, slotId)).status).toBe(200);
+    }
+    await db
+      .update(calendarRecord)
+      .set({ startAt: new Date('2026-03-03T06:00:00Z'), finishAt: new Date('2026-03-03T18:00:00Z') })
+      .where(eq(calendarRecord.id, moved.slotId));
+    await db.update(person).set({ blockedAt: clock.now() }).where(eq(person.id, member.id));
+    clock.set(new Date(other.end.getTime() + 13 * 3_600_000));
+    expect(await endByItself(portal.deps)).toBe(2);
+    await db.update(person).set({ blockedAt: null }).where(eq(person.id, member.id));
+    for (const { slotId } of [moved, other]) expect(await statusOf(slotId)).toBe(4);
+    expect((await author.call('GET', `/api/visits/attendance/?slot_id=${moved.slotId}`)).body.signed_off_at).toBe(
+      moved.begin.toISOString(),
+    );
   });
 
   it('is nowhere where the facility keeps none', async () => {

@@ -10,7 +10,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isKept } from '../../../platform/settings/parts.ts';
-import { actorById } from '../../account/account.queries.ts';
 import { person } from '../../account/account.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { attendance } from '../parcel.tables.ts';
@@ -177,14 +176,25 @@ interface Joined {
 const nameOf = (one: Joined | null | undefined): string =>
   one?.last_name ? shortName({ ...one, last_name: one.last_name, first_name: one.first_name ?? '' }) : '';
 
-/** What nobody ended has ended with its time, some hours after it; whoever was there has left. */
+/** Whoever signed on stands for what ends by itself, also when that account is closed by then. */
+const signedBy = (id: number): Actor => ({
+  id,
+  email: '',
+  language: 'ru',
+  roles: [],
+  kinds: [],
+  stations: [],
+  signInId: 0,
+});
+
+/** What nobody ended has ended with its time, some hours after it; whoever was there has left. One that was moved before it began has ended as it began. */
 export function endByItself(deps: Deps): Promise<number> {
   if (!isKept(deps, 'attendance_from')) return Promise.resolve(0);
   const now = deps.clock.now();
   const before = new Date(now.getTime() - deps.settings.value('sign_off_grace_hours') * 3_600_000);
   return deps.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ slot_id: number; by_id: number }>(sql`
-      update attendance a set signed_off_at = r.finish_at from calendar_record r
+      update attendance a set signed_off_at = greatest(r.finish_at, a.signed_on_at) from calendar_record r
       where r.id = a.slot_id and a.signed_off_at is null and r.finish_at < ${before.toISOString()}::timestamptz
       returning a.slot_id, a.signed_on_by as by_id`);
     for (const { slot_id: slotId, by_id: by } of rows) {
@@ -193,8 +203,7 @@ export function endByItself(deps: Deps): Promise<number> {
         .from(visit)
         .where(and(eq(visit.slotId, slotId), inArray(visit.status, [s.came])));
       const ids = there.map(({ id }) => id);
-      const actor = await actorById(tx, by);
-      if (actor) await moveVisits(deps, tx, actor, { ids, action: 'left', now }, () => ({ to: s.left, entry: {} }));
+      await moveVisits(deps, tx, signedBy(by), { ids, action: 'left', now }, () => ({ to: s.left, entry: {} }));
     }
     return rows.length;
   });

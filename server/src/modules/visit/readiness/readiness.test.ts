@@ -163,6 +163,23 @@ describe('who reads it', () => {
       expect((await who.call('GET', '/api/visits/readiness/?station_id=1&week=2026-03-02')).status).toBe(403);
   });
 
+  it('the pass office that a parcel and a sample are waited for, and not what they are', async () => {
+    const { slotId, proposalId } = await experiment({ stationId: 3 });
+    await safetyAct(author, proposalId, 'declare', { level: 'red' });
+    await author.call('POST', '/api/visits/parcel/', { slot_id: slotId, samples: 'Порох' });
+    const goods = async (who: Who, query: string) =>
+      (await read(who, query))
+        .filter(({ need, slot_id: id }: { need: string; slot_id: number }) => id === slotId && /parcel|sample/.test(need))
+        .map((row: { need: string; about: string; who: string }) => [row.need, row.about, row.who].join());
+    const day = (await read(author, `slot_id=${slotId}`))[0].starts.slice(0, 10);
+    for (const query of [`slot_id=${slotId}`, `proposal_id=${proposalId}`, `station_id=3&week=${day}`]) {
+      expect(await goods(asPasses, query)).toEqual(['sample,,', 'parcel,,']);
+      expect(await goods(asModerator, query)).toEqual(['sample,red,', 'parcel,Порох,Порох']);
+    }
+    for (const who of [author, member])
+      expect(await goods(who, `slot_id=${slotId}`)).toEqual(['sample,red,', 'parcel,Порох,Порох']);
+  });
+
   it('a station its week, by a day or a number, in three statements however much there is', async () => {
     const first = await anExperiment(portal, { from: '2026-11-24T06:00:00Z', to: '2026-11-24T18:00:00Z' });
     const week = () => read(asScientist, 'station_id=1&week=2026-W48');

@@ -42,7 +42,8 @@ export async function readiness(
     tx,
     slots.map(({ id }) => id),
   );
-  return rows.map((row) => readinessRow(deps, language, row));
+  const readsGoods = isResponsible(actor, stationId ?? 0) || isModerator(actor);
+  return rows.map((row) => readinessRow(deps, language, toldTo(row, readsGoods)));
 }
 
 async function readinessOfOne(deps: ViewDeps, tx: Executor, actor: Actor, language: Language, slotId: number) {
@@ -53,7 +54,7 @@ async function readinessOfOne(deps: ViewDeps, tx: Executor, actor: Actor, langua
   const found = slot && (await visitPartyOf(tx, actor, slot.proposalId ?? 0));
   if (!found) throw new AppError('not_found');
   const rows = await readinessOf(deps, tx, [slotId]);
-  return rows.filter((row) => reads(found.party, row)).map((row) => readinessRow(deps, language, row));
+  return rowsFor(deps, language, found.party, rows);
 }
 
 /** What is over is nobody's turn any more. */
@@ -70,8 +71,17 @@ async function readinessAhead(deps: ViewDeps, tx: Executor, actor: Actor, langua
     tx,
     ahead.map(({ id }) => id),
   );
-  return rows.filter((row) => reads(found.party, row)).map((row) => readinessRow(deps, language, row));
+  return rowsFor(deps, language, found.party, rows);
 }
+
+function rowsFor(deps: Pick<Deps, 'texts'>, language: Language, party: VisitParty, rows: readonly NeedRow[]) {
+  const readsGoods = party.isTeam || party.isStation;
+  return rows.filter((row) => reads(party, row)).map((row) => readinessRow(deps, language, toldTo(row, readsGoods)));
+}
+
+/** The pass office learns that a sample or a parcel is waited for, and not what is in it, where it lies or how dangerous it is. */
+const toldTo = (row: NeedRow, readsGoods: boolean): NeedRow =>
+  readsGoods || (row.need !== 'parcel' && row.need !== 'sample') ? row : { ...row, about: '' };
 
 /** Of others a member reads neither what they have passed nor by which pass they come. */
 const reads = ({ actorId, isAuthor, isStation, isOffice }: VisitParty, { visit_id: visitId, person_id: id }: NeedRow) =>
@@ -93,6 +103,9 @@ export const readinessRow = ({ texts }: Pick<Deps, 'texts'>, language: Language,
   about: aboutOf(language, row),
   text: texts.text(language, `visit.readiness.${row.need}.${row.state}`),
 });
+
+const isResponsible = ({ roles, stations }: Actor, stationId: number): boolean =>
+  roles.includes('bs') && stations.includes(stationId);
 
 interface Week {
   readonly stationId: number;
@@ -116,8 +129,7 @@ export async function weekSlots(
   language: Language,
   { stationId, week }: Week,
 ): Promise<WeekSlot[]> {
-  const isStation = actor.roles.includes('bs') && actor.stations.includes(stationId);
-  if (!isStation && !isModerator(actor) && !isPassOffice(actor)) throw new AppError('forbidden');
+  if (!isResponsible(actor, stationId) && !isModerator(actor) && !isPassOffice(actor)) throw new AppError('forbidden');
   if (!isKept(deps, 'visits_from')) return [];
   const zone = deps.config.facilityTimeZone;
   const monday = mondayIn(week);
