@@ -32,6 +32,8 @@ export interface TestPortal extends Cast {
   /** Letters in the order in which they were written, to everybody or to one address. */
   letters(to?: string): Promise<Letter[]>;
   countStatements: TestDatabase['countStatements'];
+  /** Where its database is, for a connection that is not the portal's. */
+  readonly target: TestDatabase['target'];
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function testPortal({ now, config }: PortalOptions = {}): Promise<T
     someone: (person) => someone({ app, db, clock }, person),
     letters: (to) => lettersOf(db, to),
     countStatements: (work) => bare.database.countStatements(work),
+    target: bare.database.target,
     close: () => bare.close(),
   };
 }

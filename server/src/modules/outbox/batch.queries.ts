@@ -29,7 +29,6 @@ export async function batchesOf(tx: Executor, actor: Actor, which: SQL | undefin
       council: { id: council.id, name: council.name },
       creator: nameOf(person),
       releaser: nameOf(releaser as unknown as typeof person),
-      waiting: sql<number>`(select count(*)::int from ${heldDecision} where ${heldDecision.batchId} = ${decisionBatch.id} and ${heldDecision.status} = ${sql.raw(String(heldStatus.held))})`,
       letters: sql<{ sent: number; waiting: number; refused: number }>`(select json_build_object(
         'sent', count(*) filter (where sent_at is not null),
         'waiting', count(*) filter (where sent_at is null and given_up_at is null),

@@ -74,8 +74,9 @@ export async function batchDetail(deps: ViewDeps & Pick<Deps, 'db'>, reader: Rea
 
 function batchView(deps: ViewDeps, { actor, language }: Reader, row: BatchRow): BatchView {
   const { batch, council, counts, creator, releaser } = row;
-  const facts = batchFactsFrom(actor, batch, row.waiting);
   const countOf = (status: number) => counts.reduce((sum, one) => (one.status === status ? sum + one.count : sum), 0);
+  // By what they may know: that it could be released would tell of a decision about their own proposal.
+  const facts = batchFactsFrom(actor, batch, countOf(heldStatus.held));
   const byAction = Map.groupBy(counts, ({ action }) => action);
   return {
     id: batch.id,

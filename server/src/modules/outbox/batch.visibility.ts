@@ -6,15 +6,16 @@ import { isAmong } from '../../platform/database/prepared.ts';
 import { hasDeclared } from '../expertise/declines.queries.ts';
 import { isOwnWork } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
+import { wasSubmitted } from '../proposal/proposal.visibility.ts';
 import { type BatchRecord, decisionBatch, heldDecision } from './outbox.tables.ts';
 
 /**
- * Moderators, and heads for their kinds; never of a proposal that is their own, that they are a member of, or with which
+ * Moderators, and heads for what was submitted to their kinds; never of a proposal that is their own, that they are a member of, or with which
  * they have declared a conflict. In every read: what somebody may not know never leaves the database.
  */
 export const readableProposal = (actor: Actor): SQL =>
   and(
-    isModerator(actor) ? undefined : isAmong(proposal.kindId, headedBy(actor)),
+    isModerator(actor) ? undefined : and(isAmong(proposal.kindId, headedBy(actor)), wasSubmitted()),
     not(isOwnWork(actor)),
     not(hasDeclared(actor.id, proposal.id)),
   ) ?? sql`false`;

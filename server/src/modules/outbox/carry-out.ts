@@ -1,11 +1,14 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { isVerb } from '@luch/contract/outbox/held-actions.ts';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { actorById } from '../account/account.queries.ts';
 import { performLater } from '../proposal/actions/later-action.commands.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
 import { mayHold } from './batch.policy.ts';
+import { givenHours } from './given-hours.ts';
 import { carrierOf } from './held-verbs.events.ts';
 import type { BatchRecord, HeldRecord } from './outbox.tables.ts';
 import { hoursAt } from './station-hours.queries.ts';
@@ -25,11 +28,18 @@ export async function carryOut(
   return performLater(deps, tx, actor, action, { ...inputs, proposal_id: proposalId });
 }
 
-/** @throws AppError `over_station_hours` where an acceptance gives more than its station has left by now */
+/**
+ * Of two at once for one station, the second counts what the first has given.
+ * @throws AppError `over_station_hours` where a decision gives more than its station has left by now
+ */
 export async function demandStationHours(deps: Deps, tx: Tx, actor: Actor, held: HeldRecord): Promise<void> {
-  if (held.action !== 'accept') return;
+  const given = givenHours(held);
+  if (given === null) return;
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('station hours'), hashtext(${proposal.sessionId} || ' ' || ${proposal.stationId}))
+    from ${proposal} where ${proposal.id} = ${held.proposalId}`);
   const [at] = await hoursAt(tx, actor, [held.proposalId], deps.config.facilityTimeZone);
-  if (at && at.left !== null && (held.inputs.provided_experiment_duration ?? 0) > at.left)
+  if (at && at.left !== null && given > at.left)
     throw new AppError('over_station_hours', { left: Math.max(0, at.left) });
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { FieldError } from '@luch/contract/kernel/errors.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { letterPlaceholders, unknownPlaceholder } from '@luch/contract/outbox/letter-placeholders.ts';
 import type { LetterInput, LetterQuery, SentenceInput } from '@luch/contract/outbox/outbox.schemas.ts';
@@ -10,9 +10,11 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { person } from '../account/account.tables.ts';
 import { tellReaders } from './batch.live.ts';
+import { readableHeld } from './batch.visibility.ts';
 import { moveBatch } from './batch.workflow.ts';
 import { textOf } from './edited-letters.ts';
-import { batchLetter, batchSentence } from './outbox.tables.ts';
+import { batchLetter, batchSentence, heldDecision } from './outbox.tables.ts';
+import { waitsFor } from './held.queries.ts';
 import { lettersOfOne } from './preview-batch.ts';
 
 type Asked = z.output<typeof LetterQuery>;
@@ -65,6 +67,8 @@ export const takeEditBack = (deps: Deps, actor: Actor, asked: Asked): Promise<vo
 /** A sentence in all letters of a kind, in one language; an empty one is taken back. */
 export async function putSentence(deps: Deps, actor: Actor, input: z.output<typeof SentenceInput>): Promise<void> {
   const { batch_id: batchId, kind, language, text } = input;
+  if (!/^\w+\.letter\./.test(kind) || !deps.texts.has(kind))
+    throw new FieldError({ kind: [{ key: 'validation.choice' }] });
   demandKnown({ text });
   await changing(deps, actor, { batchId }, async (tx, now) => {
     const { batchId: ofBatch, kind: ofKind, language: inLanguage } = batchSentence;
@@ -110,8 +114,18 @@ const changing = (
       to: row.status,
       entry: {},
       async effects(after) {
+        if (proposalIds) await demandHeld(after, actor, batchId, proposalIds);
         await change(after, now);
         await tellReaders(deps, after, batchId, proposalIds);
       },
     }));
   });
+
+/** Also that nobody has taken it back since it was shown. @throws AppError `not_held`, also for what is not theirs to know */
+async function demandHeld(tx: Tx, actor: Actor, batchId: number, proposalIds: readonly number[]): Promise<void> {
+  const rows = await tx
+    .select({ id: heldDecision.id })
+    .from(heldDecision)
+    .where(and(eq(heldDecision.batchId, batchId), waitsFor(proposalIds), readableHeld(tx, actor)));
+  if (rows.length !== proposalIds.length) throw new AppError('not_held');
+}

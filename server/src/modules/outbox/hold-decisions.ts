@@ -16,6 +16,7 @@ import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 import { tellReaders } from './batch.live.ts';
 import { beginHeld, moveBatch, moveHeld } from './batch.workflow.ts';
 import { forgetLetters } from './forget-letters.ts';
+import { givenHours, hourActions } from './given-hours.ts';
 import { type HeldElsewhere, heldElsewhere } from './held.queries.ts';
 import { actionName } from './held.view.ts';
 import type { BatchRecord, HeldInputs, Refusal } from './outbox.tables.ts';
@@ -127,13 +128,13 @@ const inputsOf = (
   facts: InputFacts,
 ) => parseInput(actionInputs[action].schema(facts), sent) as HeldInputs;
 
-/** Of acceptances: what the station has left, with what is held for others, where that is less than what is given. */
+/** What the station has left, with what is held for others, where that is less than what is given. */
 async function hoursToKnow(
   { deps, actor, input }: Asked,
   tx: Tx,
   judged: readonly Judged[],
 ): Promise<ReadonlyMap<number, number>> {
-  if (input.proposal_action !== 'accept' || judged.length === 0) return new Map();
+  if (!hourActions.some((one) => one === input.proposal_action) || judged.length === 0) return new Map();
   const ids = judged.map(({ row }) => row.id);
   const places = new Map(
     (await hoursAt(tx, actor, ids, deps.config.facilityTimeZone)).map((one) => [one.proposalId, one]),
@@ -144,7 +145,7 @@ async function hoursToKnow(
       const at = places.get(row.id);
       if (!at || at.left === null) return [];
       const before = taken.get(at.place) ?? at.held;
-      const given = inputs.provided_experiment_duration ?? 0;
+      const given = givenHours({ action: input.proposal_action, inputs }) ?? 0;
       taken.set(at.place, before + given);
       const left = Math.max(0, at.left - before);
       return given > left ? [[row.id, left]] : [];

@@ -7,9 +7,11 @@ import type { Db } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { runAndRollBack } from '../../platform/run-and-roll-back.ts';
+import { atMost } from '../../platform/threads/at-most.ts';
 import { readBatch } from './batch.visibility.ts';
 import { carryOut, deciders } from './carry-out.ts';
 import { editsOf, lettersEdited } from './edits.queries.ts';
+import { givenHours } from './given-hours.ts';
 import { heldRows, inBatch, waitsFor } from './held.queries.ts';
 import { statusName } from './held.view.ts';
 import type { BatchRecord, HeldRecord, Refusal } from './outbox.tables.ts';
@@ -20,6 +22,8 @@ import { hoursAt } from './station-hours.queries.ts';
 
 /** So many are tried at once: each holds the lock of its proposal for the moment of its command, and nothing longer. */
 const AT_ONCE = 4;
+/** By everybody who previews in this process: requests of others find connections. */
+const inTurn = atMost({ running: AT_ONCE, waiting: 400, refuse: () => new AppError('unavailable') });
 
 /**
  * The release itself, taken back (decision 0021): per proposal what happens or why not, and every letter as it will arrive.
@@ -58,7 +62,7 @@ export async function tryAll(
       const left = over.get(one.proposalId);
       tried[place] =
         left === undefined
-          ? await tryOne(deps, await decider(one.heldBy), { held: one, batch })
+          ? await inTurn(async () => tryOne(deps, await decider(one.heldBy), { held: one, batch }))
           : refusedAs(one, { code: 'over_station_hours', details: { left } });
     }
   };
@@ -87,20 +91,22 @@ async function tryOne(
   }
 }
 
-/** Acceptances for which the others before them leave their station too little, as the release finds it. */
+/** Decisions for which the others before them leave their station too little, as the release finds it. */
 async function overHours(deps: Deps, actor: Actor, held: readonly HeldRecord[]): Promise<ReadonlyMap<number, number>> {
-  const accepted = held.filter(({ action }) => action === 'accept');
-  if (accepted.length === 0) return new Map();
-  const ids = accepted.map(({ proposalId }) => proposalId);
+  const giving = held.flatMap((one) => {
+    const given = givenHours(one);
+    return given === null ? [] : [{ proposalId: one.proposalId, given }];
+  });
+  if (giving.length === 0) return new Map();
+  const ids = giving.map(({ proposalId }) => proposalId);
   const places = await hoursAt(deps.db, actor, ids, deps.config.facilityTimeZone);
   const byId = new Map(places.map((place) => [place.proposalId, place]));
   const taken = new Map<string, number>();
   return new Map(
-    accepted.flatMap(({ proposalId, inputs }): [number, number][] => {
+    giving.flatMap(({ proposalId, given }): [number, number][] => {
       const at = byId.get(proposalId);
       if (!at || at.left === null) return [];
       const before = taken.get(at.place) ?? 0;
-      const given = inputs.provided_experiment_duration ?? 0;
       if (given > at.left - before) return [[proposalId, Math.max(0, at.left - before)]];
       taken.set(at.place, before + given);
       return [];

@@ -1,12 +1,13 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { heldStatus } from '@luch/contract/outbox/batch.machine.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { sessionHours } from '../proposal/session-hours.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { facilitySession, station } from '../reference/reference.tables.ts';
+import { hourActions } from './given-hours.ts';
 import { heldDecision } from './outbox.tables.ts';
 
 export interface StationHours {
@@ -42,8 +43,9 @@ export const hoursAt = (
 
 const other = alias(proposal, 'other');
 const heldThere = (without: readonly number[]): SQL => sql`(
-  select coalesce(sum((${heldDecision.inputs} ->> 'provided_experiment_duration')::numeric), 0)
+  select coalesce(sum(coalesce(${heldDecision.inputs} ->> 'provided_experiment_duration',
+    ${heldDecision.inputs} ->> 'additional_experiment_duration')::numeric), 0)
   from ${heldDecision} join ${proposal} ${sql.identifier('other')} on ${other.id} = ${heldDecision.proposalId}
-  where ${heldDecision.status} = ${sql.raw(String(heldStatus.held))} and ${heldDecision.action} = 'accept'
+  where ${heldDecision.status} = ${sql.raw(String(heldStatus.held))} and ${inArray(heldDecision.action, [...hourActions])}
     and ${other.sessionId} = ${proposal.sessionId} and ${other.stationId} = ${proposal.stationId}
     and ${other.id} <> all(${`{${without.join()}}`}::int[]))`;
