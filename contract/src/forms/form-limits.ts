@@ -1,5 +1,7 @@
 /** What a form may hold (own questions, 'Model'). */
 export const formLimits = {
+  /** Of everybody, or of one kind, station or session. */
+  forms: 40,
   questions: 40,
   options: 30,
   columns: 8,

@@ -58,6 +58,15 @@ describe('a form is published', () => {
     expect(keys(ask(2, when('method', 'one_of', 1, 2)))).toEqual([]);
   });
 
+  it('with conditions that tell nobody an answer which they do not read', () => {
+    const asks = (reader: string, of: string) =>
+      keys({ ...choice, reader: of as 'staff' }, ask(2, { ...when(1, 'is', 1), reader }));
+    for (const [reader, of] of [['office', 'staff'], ['staff', 'staff'], ['staff', 'everybody']] as const)
+      expect(asks(reader, of)).toEqual([]);
+    for (const [reader, of] of [['staff', 'office'], ['everybody', 'staff']] as const)
+      expect(asks(reader, of)).toEqual([['questions.1.conditions.0', 'forms.problem.condition_reader']]);
+  });
+
   it('with the search only where everybody may read, and a day only where an answer is needed', () => {
     expect(keys(ask(1, { searched: true, reader: 'staff' }))).toEqual([
       ['questions.0.searched', 'forms.problem.not_for_all'],

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kernel/errors.ts';
 import type { Column, Condition, Option, Question, QuestionType } from './question.schemas.ts';
-import { fixedFields, questionSteps } from './question.schemas.ts';
+import { fixedFields, questionSteps, readerLevel } from './question.schemas.ts';
 
 export type FormProblems = Readonly<Record<string, readonly FieldProblem[]>>;
 
@@ -67,6 +67,8 @@ function conditionProblem(condition: Condition, question: Question, order: reado
   const place = order.findIndex(({ id }) => id === of);
   const asked = order[place];
   if (!asked || place >= order.indexOf(question)) return { key: 'forms.problem.condition_of' };
+  // Whoever reads that this one was asked knows what the other was answered.
+  if (readerLevel(question.reader) < readerLevel(asked.reader)) return { key: 'forms.problem.condition_reader' };
   if (is === 'answered') return null;
   if (asked.type === 'yes_no') return values.every((value) => typeof value === 'boolean') ? null : unknownValue;
   if (asked.type !== 'one_of' && asked.type !== 'several_of') return { key: 'forms.problem.condition_of' };

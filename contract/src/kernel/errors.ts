@@ -68,6 +68,7 @@ export const errorCodes = {
   batch_empty: 409,
   batch_set: 409,
   batch_full: 409,
+  list_full: 409,
   batch_counted: 409,
   batch_other_kind: 409,
   not_held: 409,

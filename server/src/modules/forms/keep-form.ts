@@ -1,8 +1,10 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { formLimits } from '@luch/contract/forms/form-limits.ts';
 import type { FormFile, FormInput, ImportInput } from '@luch/contract/forms/form.schemas.ts';
 import type { Question } from '@luch/contract/forms/question.schemas.ts';
-import { FieldError } from '@luch/contract/kernel/errors.ts';
-import { eq } from 'drizzle-orm';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -66,6 +68,7 @@ async function begin(
 ): Promise<number> {
   if (!(await belongsSomewhere(tx, whose))) throw new FieldError({ station_id: [{ key: 'validation.choice' }] });
   demandOwn(actor, { stationId: whose.station_id, stationKind: await stationKindOf(tx, whose.station_id) });
+  await demandRoom(tx, place, whose);
   const [row] = await tx
     .insert(form)
     .values({
@@ -82,4 +85,23 @@ async function begin(
   const { questions: named } = await giveIds(tx, row.id, questions);
   await tx.insert(formVersion).values({ formId: row.id, number: 1, questions: named, savedAt: now, savedBy: actor.id });
   return row.id;
+}
+
+/** Each proposal asks for all forms that are for it. @throws AppError `list_full` */
+async function demandRoom(
+  tx: Tx,
+  place: Beginning['place'],
+  { kind, station_id: stationId, session_id: sessionId }: Pick<Beginning, 'kind' | 'station_id' | 'session_id'>,
+): Promise<void> {
+  const same = (column: AnyPgColumn, id: number | null) => (id === null ? isNull(column) : eq(column, id));
+  const known = await tx.$count(
+    form,
+    and(
+      eq(form.place, place),
+      same(form.kindId, kind),
+      same(form.stationId, stationId),
+      same(form.sessionId, sessionId),
+    ),
+  );
+  if (known >= formLimits.forms) throw new AppError('list_full', { limit: formLimits.forms });
 }

@@ -147,7 +147,7 @@ it('no more courses are begun than a list of them shows', async () => {
      select 'Курс', 'Course', 'ticked', 1, false, now(), $1 from generate_series(1, $2)`,
     [safety.id, many],
   );
-  expect((await save(page)).body.code).toBe('limit_reached');
+  expect((await save(page)).body.code).toBe('list_full');
   await portal.sql.unsafe("delete from course where name_ru = 'Курс'", []);
   expect((await save({ ...page, is_active: false })).status).toBe(200);
 });

@@ -11,13 +11,13 @@ import { course, courseAnswer, courseNeed } from '../training.tables.ts';
 /**
  * A new course, or what a course says by now. Other questions are counted anew.
  * @returns its number
- * @throws AppError `not_found`, `stale`, `limit_reached`; FieldError for a need of what there is not
+ * @throws AppError `not_found`, `stale`, `list_full`; FieldError for a need of what there is not
  */
 export function saveCourse(deps: Deps, actor: Actor, input: CourseInput): Promise<number> {
   return deps.db.transaction(async (tx) => {
     await demandKnown(tx, input.needs);
     if (input.id === undefined && (await tx.$count(course)) >= trainingLimits.courses)
-      throw new AppError('limit_reached', { limit: trainingLimits.courses });
+      throw new AppError('list_full', { limit: trainingLimits.courses });
     const fields = {
       nameRu: input.name_ru,
       nameEn: input.name_en,

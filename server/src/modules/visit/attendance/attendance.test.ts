@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
@@ -176,6 +176,19 @@ describe('a parcel', () => {
     expect((await act(member, id, 'sent_back')).body.parcels).toMatchObject([{ status: 4 }]);
     expect((await announce(asScientist, slotId, { direction: 'back' })).body.parcels).toHaveLength(2);
     expect((await asStranger.call('GET', `/api/visits/parcels/?proposal_id=${proposalId}`)).status).toBe(404);
+  });
+
+  it('is one of fifty of its proposal at most, and the next is told so', async () => {
+    const { slotId, proposalId } = await experiment();
+    await announce(member, slotId);
+    await db.execute(sql`
+      insert into parcel (status, status_at, proposal_id, direction, samples, created_at, created_by)
+      select 5, status_at, proposal_id, direction, samples, created_at, created_by
+      from parcel, generate_series(2, 50) where proposal_id = ${proposalId}`);
+    expect((await announce(member, slotId)).body).toMatchObject({
+      code: 'list_full',
+      error: 'Больше 50 здесь быть не может',
+    });
   });
 
   it('for a slot that was removed stays with its proposal, and waits for the next time', async () => {

@@ -15,7 +15,7 @@ import { beginParcel, moveParcel } from './parcel.workflow.ts';
 /**
  * Something is sent: there by the team, back by the station too.
  * @returns the number of the proposal
- * @throws AppError `not_found`, `forbidden`, `limit_reached`
+ * @throws AppError `not_found`, `forbidden`, `list_full`
  */
 export function announceParcel(deps: Deps, actor: Actor, input: ParcelInput): Promise<number> {
   return deps.db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export function announceParcel(deps: Deps, actor: Actor, input: ParcelInput): Pr
     const { isTeam, isStation } = partyOf(actor, standing);
     if (!isTeam && !(isStation && input.direction === 'back')) throw new AppError('forbidden');
     const [known] = await tx.select({ n: count() }).from(parcel).where(eq(parcel.proposalId, slot.proposalId));
-    if ((known?.n ?? 0) >= parcelLimits.parcels) throw new AppError('limit_reached', { limit: parcelLimits.parcels });
+    if ((known?.n ?? 0) >= parcelLimits.parcels) throw new AppError('list_full', { limit: parcelLimits.parcels });
     const now = deps.clock.now();
     await beginParcel(tx, actor, now, {
       status: parcelStatus.announced,
