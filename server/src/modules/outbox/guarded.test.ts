@@ -6,6 +6,7 @@ import { outboxCalls } from '../../../testing/outbox.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { createClient } from '../../platform/database/client.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
+import { expertDecline } from '../expertise/expertise.tables.ts';
 import { council, councilSession, councilStation } from '../council/council.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { facilitySession } from '../reference/reference.tables.ts';
@@ -55,12 +56,8 @@ describe('an edited letter', () => {
   it('is not kept for a decision that was taken back meanwhile', async () => {
     const id = await make();
     await hold(batch, [id]);
-    const [said] = await bothWaiting(
-      portal,
-      decisionBatch,
-      batch,
-      [() => edit(batch, id, author.id, words)],
-      (tx) => tx.delete(heldDecision).where(eq(heldDecision.proposalId, id)),
+    const [said] = await bothWaiting(portal, decisionBatch, batch, [() => edit(batch, id, author.id, words)], (tx) =>
+      tx.delete(heldDecision).where(eq(heldDecision.proposalId, id)),
     );
     expect(said?.body.code).toBe('not_held');
     expect(await lettersEdited(id)).toEqual([]);
@@ -122,13 +119,31 @@ describe('hours of a station', () => {
     expect([await statusOf(one), await statusOf(two)].toSorted()).toEqual([s.statement, s.approve].toSorted());
   });
 
+  it('are not told by what is left of them, where the own work waits for some', async () => {
+    await db.update(proposal).set({ sessionId: null });
+    await leave(40);
+    const declared = await make(inSession);
+    await db.insert(expertDecline).values({
+      proposalId: declared,
+      expertId: office.id,
+      kind: 'conflict',
+      reason: 'Соавтор',
+      declinedAt: portal.clock.now(),
+    });
+    await hold(batch, [await make({ ...inSession, members: [office.id] }), declared]);
+    expect((await hold(batch, [await make(inSession)], {}, office)).body).toEqual([
+      { id: expect.any(Number), status: 'held' },
+    ]);
+    expect((await hold(batch, [await make(inSession)])).body).toMatchObject([{ code: 'over_station_hours' }]);
+  });
+
   it('that are added count as those that are accepted', async () => {
     await db.update(proposal).set({ sessionId: null });
     const running = await make({ ...inSession, status: s.approve, grantedHours: 20 });
     await leave(40);
-    expect((await hold(batch, [running], { proposal_action: 'add_time', additional_experiment_duration: 15 })).body).toEqual([
-      { id: running, status: 'held' },
-    ]);
+    expect(
+      (await hold(batch, [running], { proposal_action: 'add_time', additional_experiment_duration: 15 })).body,
+    ).toEqual([{ id: running, status: 'held' }]);
     const fresh = await make({ ...inSession, requestedHours: 10 });
     expect((await hold(batch, [fresh])).body).toMatchObject([{ status: 'held', code: 'over_station_hours' }]);
     await leave(30);
