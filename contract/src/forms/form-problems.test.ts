@@ -61,9 +61,16 @@ describe('a form is published', () => {
   it('with conditions that tell nobody an answer which they do not read', () => {
     const asks = (reader: string, of: string) =>
       keys({ ...choice, reader: of as 'staff' }, ask(2, { ...when(1, 'is', 1), reader }));
-    for (const [reader, of] of [['office', 'staff'], ['staff', 'staff'], ['staff', 'everybody']] as const)
+    for (const [reader, of] of [
+      ['office', 'staff'],
+      ['staff', 'staff'],
+      ['staff', 'everybody'],
+    ] as const)
       expect(asks(reader, of)).toEqual([]);
-    for (const [reader, of] of [['staff', 'office'], ['everybody', 'staff']] as const)
+    for (const [reader, of] of [
+      ['staff', 'office'],
+      ['everybody', 'staff'],
+    ] as const)
       expect(asks(reader, of)).toEqual([['questions.1.conditions.0', 'forms.problem.condition_reader']]);
   });
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import { isVerb } from '@luch/contract/outbox/held-actions.ts';
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import type { HoldAnswer, MoveInput } from '@luch/contract/outbox/outbox.schemas.ts';
 import { and, eq } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import { tellReaders } from './batch.live.ts';
 import { readableProposal } from './batch.visibility.ts';
 import { moveBatch } from './batch.workflow.ts';
 import { waitsFor } from './held.queries.ts';
-import { batchLetter, type BatchRecord, heldDecision } from './outbox.tables.ts';
+import { batchLetter, type BatchRecord, heldDecision, type HeldRecord } from './outbox.tables.ts';
 import { refused } from './refusal.view.ts';
 
 type Input = z.output<typeof MoveInput>;
@@ -32,22 +33,35 @@ export const moveDecisions = (deps: Deps, actor: Actor, input: Input, language: 
         return { to: row.status, entry: {} };
       });
     const rows = await tx
-      .select({ id: heldDecision.id, proposalId: heldDecision.proposalId, kindId: proposal.kindId })
+      .select({
+        id: heldDecision.id,
+        proposalId: heldDecision.proposalId,
+        action: heldDecision.action,
+        kindId: proposal.kindId,
+      })
       .from(heldDecision)
       .innerJoin(proposal, eq(proposal.id, heldDecision.proposalId))
       .where(and(eq(heldDecision.batchId, from), waitsFor(ids), readableProposal(actor)));
     const kindId = batches.get(to)?.kindId ?? null;
-    const fitting = rows.filter((row) => kindId === null || row.kindId === kindId);
+    const refusals = new Map(rows.map((row) => [row.proposalId, refusalOf(row, kindId)]));
+    const fitting = rows.filter(({ proposalId }) => refusals.get(proposalId) === null);
     await carryOver(tx, { from, to }, fitting);
-    const moved = new Set(fitting.map(({ proposalId }) => proposalId));
-    for (const id of [from, to]) await tellReaders(deps, tx, id, [...moved]);
-    const known = new Set(rows.map(({ proposalId }) => proposalId));
-    return ids.map((id) =>
-      moved.has(id)
-        ? { id, status: 'held' as const }
-        : refused(deps, language, id, { code: known.has(id) ? 'batch_other_kind' : 'not_held' }),
-    );
+    const moved = fitting.map(({ proposalId }) => proposalId);
+    for (const id of [from, to]) await tellReaders(deps, tx, id, moved);
+    return ids.map((id) => {
+      const code = refusals.has(id) ? refusals.get(id) : 'not_held';
+      return code ? refused(deps, language, id, { code }) : { id, status: 'held' as const };
+    });
   });
+
+/** What a council has decided stays in its batch: another one would not know whose it is. */
+function refusalOf(
+  { action, kindId }: Pick<HeldRecord, 'action'> & { readonly kindId: number | null },
+  wanted: number | null,
+): string | null {
+  if (isVerb(action)) return 'wrong_state';
+  return wanted === null || kindId === wanted ? null : 'batch_other_kind';
+}
 
 async function carryOver(
   tx: Tx,

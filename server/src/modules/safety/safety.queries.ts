@@ -14,7 +14,10 @@ import { safetyCase, safetyCaseHistory, sample, sampleHazard } from './safety.ta
 
 /** Whose cases somebody reads, as a condition over `proposal`: a team its own; of what was submitted safety all, a station its own. */
 const readBy = (actor: Actor): SQL | undefined =>
-  or(belongsTo(actor), and(isSafety(actor) ? undefined : isAmong(proposal.stationId, ownStations(actor)), wasSubmitted()));
+  or(
+    belongsTo(actor),
+    and(isSafety(actor) ? undefined : isAmong(proposal.stationId, ownStations(actor)), wasSubmitted()),
+  );
 
 const ownStations = ({ roles, stations }: Actor): readonly number[] => (roles.includes('bs') ? stations : []);
 

@@ -114,14 +114,18 @@ describe('a case', () => {
 
   it('of a draft is its team’s alone, whatever they say in it', async () => {
     const id = await make({ status: 1, grantedHours: null });
-    const named = async (who: Who) => (await list(who, `proposal_id=${id}`)).map((one: { proposal_id: number }) => one.proposal_id);
+    const named = async (who: Who) =>
+      (await list(who, `proposal_id=${id}`)).map((one: { proposal_id: number }) => one.proposal_id);
     for (const declared of [false, true]) {
       if (declared) expect((await act(author, id, 'declare', { level: 'green' })).status).toBe(200);
       for (const who of [author, member]) expect(await named(who)).toEqual([id]);
       for (const who of [asScientist, safety, asModerator]) expect(await named(who)).toEqual([]);
     }
     expect((await list(safety, 'status=1')).map((one: { proposal_id: number }) => one.proposal_id)).not.toContain(id);
-    for (const [who, action] of [[asScientist, 'agree'], [safety, 'more']] as const)
+    for (const [who, action] of [
+      [asScientist, 'agree'],
+      [safety, 'more'],
+    ] as const)
       expect((await act(who, id, action, { conditions: 'x' })).status).toBe(404);
   });
 

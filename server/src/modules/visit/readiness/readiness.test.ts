@@ -169,7 +169,9 @@ describe('who reads it', () => {
     await author.call('POST', '/api/visits/parcel/', { slot_id: slotId, samples: 'Порох' });
     const goods = async (who: Who, query: string) =>
       (await read(who, query))
-        .filter(({ need, slot_id: id }: { need: string; slot_id: number }) => id === slotId && /parcel|sample/.test(need))
+        .filter(
+          ({ need, slot_id: id }: { need: string; slot_id: number }) => id === slotId && /parcel|sample/.test(need),
+        )
         .map((row: { need: string; about: string; who: string }) => [row.need, row.about, row.who].join());
     const day = (await read(author, `slot_id=${slotId}`))[0].starts.slice(0, 10);
     for (const query of [`slot_id=${slotId}`, `proposal_id=${proposalId}`, `station_id=3&week=${day}`]) {
