@@ -12,7 +12,7 @@ const { CLOCK_AT = '', CLOCK_FROM = '' } = process.env;
 const SEEN_AT = Date.parse(CLOCK_AT) + 3_600_000;
 
 export const test = base.extend<object, { environment: Readonly<Record<string, string>>; isDemonstration: boolean }>({
-  isDemonstration: [true, { scope: 'worker', option: true }],
+  isDemonstration: [true, { scope: 'worker' }],
   environment: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture asks for from its first parameter.
     async ({}, use) => {

@@ -1,6 +1,6 @@
 import { addressesOf, people } from '../support/button-places.ts';
 import type { Page } from '@playwright/test';
-import { acting, onTop, standing } from '../support/buttons.ts';
+import { acting, onTop, standing } from '../support/standing.ts';
 import { expect } from '../support/portal.ts';
 import { lookAt } from '../support/seen.ts';
 import { inThemes, test, windowOf } from './demonstration.ts';

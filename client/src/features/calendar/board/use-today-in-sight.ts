@@ -15,6 +15,8 @@ export function useTodayInSight(rows: readonly Row[], heads: DayRange): RefObjec
   const own = useRef<HTMLElement>(null);
   const shown = `${rows[0]?.key} ${heads.first} ${heads.end}`;
   useEffect(() => {
+    // Another month, another day to look for.
+    if (shown === '') return;
     const board = own.current;
     board?.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' });
     const day = board?.querySelector<HTMLElement>('[data-today]');

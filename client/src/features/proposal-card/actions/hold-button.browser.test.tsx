@@ -55,7 +55,11 @@ test('two presses hold a decision once, in the batch that is chosen, with what w
 test('nobody but a moderator holds, and nothing is held without its words', async () => {
   answers.answer(list, [open as never]);
   const others = { ...card, permissions: { ...card.permissions, is_moderator: false } };
-  const shown = await show(<ActionDialog action="revision" card={others} onClose={vi.fn<() => void>()} />, 'actions', 'told');
+  const shown = await show(
+    <ActionDialog action="revision" card={others} onClose={vi.fn<() => void>()} />,
+    'actions',
+    'told',
+  );
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Отложить' })).not.toBeInTheDocument();
   await shown.unmount();

@@ -196,9 +196,9 @@ describe('who reads it', () => {
     const { body } = await asScientist.call('GET', '/api/visits/week/?station_id=1&week=2026-11-24');
     expect(body).toMatchObject([{ id: first.slotId, author: 'Иванова А. П.', start_date: '2026-11-24 09:00' }, {}]);
     expect((await asScientist.call('GET', '/api/visits/week/?station_id=2&week=2026-11-24')).status).toBe(403);
-    for (const week of ['0000-01-01', '9999-12-31', '9999-W53'])
+    for (const no of ['0000-01-01', '9999-12-31', '9999-W53'])
       for (const path of ['readiness', 'week'])
-        expect((await asScientist.call('GET', `/api/visits/${path}/?station_id=1&week=${week}`)).status).toBe(400);
+        expect((await asScientist.call('GET', `/api/visits/${path}/?station_id=1&week=${no}`)).status).toBe(400);
   });
 });
 
