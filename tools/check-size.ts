@@ -24,17 +24,17 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 336 * kilo, files: 12 };
+const usual: Limit = { bytes: 347 * kilo, files: 12 };
 // With the addresses of what visitors, safety and courses have.
 const first: Limit = { bytes: 182 * kilo, files: 6 };
 const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 347 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 361 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 354 * kilo, files: 15 };
-const withDates: Limit = { bytes: 366 * kilo, files: 16 };
+const withCalendar: Limit = { bytes: 363 * kilo, files: 15 };
+const withDates: Limit = { bytes: 376 * kilo, files: 16 };
 /** Fields of every kind, tables and dialogs beside the list. */
-const withFields: Limit = { bytes: 351 * kilo, files: 14 };
+const withFields: Limit = { bytes: 362 * kilo, files: 14 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -45,28 +45,28 @@ const limits: Readonly<Record<string, Limit>> = {
   '/404': guest,
   '/not-found': guest,
   // Back from a provider: a form, and the second step.
-  '/sign-in-return': { bytes: 332 * kilo, files: 13 },
+  '/sign-in-return': { bytes: 343 * kilo, files: 13 },
   '/registration': withDates,
   // Beside fields and dates, how one signs in.
-  '/personal-data': { bytes: 378 * kilo, files: 16 },
+  '/personal-data': { bytes: 389 * kilo, files: 16 },
   // Its parts stand with those of forms.
-  '/privacy': { bytes: 346 * kilo, files: 14 },
+  '/privacy': { bytes: 354 * kilo, files: 14 },
   '/calendar': withCalendar,
   // What waits stands over these two; with what is held, and its words.
-  '/moderator-tab-2': { bytes: 341 * kilo, files: 14 },
+  '/moderator-tab-2': { bytes: 352 * kilo, files: 14 },
   // Tiles of stations with their load.
-  '/bs': { bytes: 341 * kilo, files: 13 },
+  '/bs': { bytes: 352 * kilo, files: 13 },
   // Two fields for days bring their calendar, and rows the words about records.
-  '/bs/report': { bytes: 363 * kilo, files: 14 },
-  '/sessions': { bytes: 329 * kilo, files: 13 },
+  '/bs/report': { bytes: 373 * kilo, files: 14 },
+  '/sessions': { bytes: 337 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
   '/my-data': withCouncils,
   // Pictures beside the kit.
   '/dashboard': withCouncils,
   // With its councils, load and words of both beside the list.
-  '/bs/$stationId': { bytes: 353 * kilo, files: 14 },
+  '/bs/$stationId': { bytes: 365 * kilo, files: 14 },
   // Fields of every setting beside what they change.
-  '/admin/settings': { bytes: 336 * kilo, files: 12 },
+  '/admin/settings': { bytes: 345 * kilo, files: 12 },
   '/admin/people': withFields,
   '/admin/lists': withFields,
   '/moderator-council': withCouncils,
@@ -76,19 +76,22 @@ const limits: Readonly<Record<string, Limit>> = {
   '/passes': withFields,
   '/gate': withFields,
   // What a council's card decides with, large on a wall.
-  '/council-room/$id': { bytes: 353 * kilo, files: 19 },
+  '/council-room/$id': { bytes: 365 * kilo, files: 19 },
   // Rows of needs beside a choice of weeks.
-  '/week': { bytes: 359 * kilo, files: 14 },
+  '/week': { bytes: 367 * kilo, files: 14 },
   // Days, needs and courses of visitors; samples with their signs.
-  '/visits': { bytes: 340 * kilo, files: 12 },
-  '/training': { bytes: 340 * kilo, files: 12 },
-  '/safety': { bytes: 340 * kilo, files: 12 },
+  '/visits': { bytes: 350 * kilo, files: 13 },
+  '/training': { bytes: 352 * kilo, files: 12 },
+  '/safety': { bytes: 347 * kilo, files: 12 },
   // Batches with their letters.
-  '/outbox': { bytes: 353 * kilo, files: 15 },
+  // A whole page to read, with its contents.
+  '/help': { bytes: 352 * kilo, files: 12 },
+  '/help/$page': { bytes: 352 * kilo, files: 12 },
+  '/outbox': { bytes: 361 * kilo, files: 15 },
   // The editor beside the steps of the wizard as an applicant sees them.
-  '/admin/forms': { bytes: 416 * kilo, files: 19 },
+  '/admin/forms': { bytes: 428 * kilo, files: 19 },
   // With what a station has left under the hours that are asked for.
-  '/new-proposal/$id': { bytes: 376 * kilo, files: 16 },
+  '/new-proposal/$id': { bytes: 383 * kilo, files: 16 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */

@@ -52,7 +52,7 @@ const review = /\/features\/expert-review\/(marks|draft)\//;
 const drafts = /\/client\/src\/drafts\//;
 /** Lists of councils, for those who have any. */
 const councils =
-  /\/features\/councils\/|\/api\/council\/council\.|\/entities\/council\/|\/pages\/parts\/(council-on-page|proposal-over-council)/;
+  /\/features\/councils\/|\/api\/council\/council\.|\/entities\/council\/(?!council-fields|council-values|kind-session)|\/pages\/parts\/(council-on-page|proposal-over-council)/;
 /** The calendar of stations, on its page and over others. */
 const calendar = /\/features\/calendar\/|\/api\/calendar\/(?!load|station-report|calendar\.keys)/;
 /** The card of a council and its dialogs, over whichever page they are opened. */
@@ -67,7 +67,8 @@ const places: Readonly<Record<string, RegExp>> = {
   proof:
     /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity|proof)\/|\/api\/account\/(second-factor|identity)\./,
   /** Who comes with what: the days of visitors, stations and safety. */
-  visits: /\/features\/(visits|safety|training|courses)\/|\/api\/(training|safety)\/|\/entities\/safety\//,
+  visits:
+    /\/features\/(visits|safety|training|courses)\/|\/api\/(training|safety)\/|\/entities\/(safety|readiness)\//,
   feeds: /\/features\/feeds\/|\/api\/calendar-feed\//,
   /** People, lists, settings and who may call: the days of administrators. */
   administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,
@@ -137,7 +138,7 @@ export const groups = [
   {
     name: 'dates',
     priority: 10,
-    test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/(ui\/date-field|features\/account\/person-fields)/,
+    test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/(ui\/date-field|features\/account\/person-fields|entities\/council\/(council-fields|council-values|kind-session))/,
   },
   { name: named('checks', schemas), debugName: 'checks', priority: 9 },
   { name: 'fields', priority: 8, test: fieldParts },

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../kernel/errors.ts';
 import { endsOfLines, isStorable } from '../kernel/storable.ts';
-import { type Answer, type AnswerRow, isFileAnswer } from './answer.schemas.ts';
+import type { Answer, AnswerRow } from './answer.schemas.ts';
+import { isFileAnswer } from './file-answer.ts';
 import { formLimits } from './form-limits.ts';
 import type { CellType, QuestionType } from './question.schemas.ts';
 

@@ -6,11 +6,10 @@ const Cell = z.union([z.string().max(formLimits.text), z.number(), z.boolean(), 
 const Row = z
   .record(z.string().regex(/^\d{1,9}$/), Cell)
   .refine((row) => Object.keys(row).length <= formLimits.columns, { error: 'validation.too_many' });
-/** A file that was sent for an answer, by its number; its name is the server's. */
-const FileAnswer = z.strictObject({ file: z.number().int().positive(), name: z.string().max(formLimits.fileName) });
-export type FileAnswer = Readonly<z.output<typeof FileAnswer>>;
-export const isFileAnswer = (value: unknown): value is FileAnswer =>
-  typeof value === 'object' && value !== null && 'file' in value && FileAnswer.safeParse(value).success;
+const FileAnswer = z.strictObject({
+  file: z.number().int().positive(),
+  name: z.string().max(formLimits.fileName),
+});
 
 export const AnswerValue = z.union([
   z.null(),

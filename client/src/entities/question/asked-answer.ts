@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@luch/contract/forms/answer.schemas.ts';
+import type { FileAnswer } from '@luch/contract/forms/file-answer.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@luch/contract/forms/answer.schemas.ts';
+import { isFileAnswer } from '@luch/contract/forms/file-answer.ts';
 import { t } from 'i18next';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -6,8 +6,6 @@ import { FieldLabel } from '../../ui/field-label.tsx';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
 import type { Asked } from './asked-answer.ts';
-
-const isFile = (value: unknown): value is FileAnswer => typeof value === 'object' && value !== null && 'file' in value;
 
 /** One file: sent as soon as it is chosen, the answer when it is there. */
 export const FileAnswerField = ({ question, value, set, error, isLocked, send, 'data-path': place }: Asked) => {
@@ -23,12 +21,12 @@ export const FileAnswerField = ({ question, value, set, error, isLocked, send, '
   });
   const { label, required } = question;
   const wrong = failed ? failureWords(failed) : typeof error === 'string' ? error : undefined;
-  if (isFile(value) || isPending)
+  if (isFileAnswer(value) || isPending)
     return (
       <div role="group" aria-label={label} data-path={place}>
         <FieldLabel label={label} optional={!required} />
         <FileRow
-          file={{ name: isPending ? (variables?.name ?? '') : isFile(value) ? value.name : '' }}
+          file={{ name: isPending ? (variables?.name ?? '') : isFileAnswer(value) ? value.name : '' }}
           onRemove={isLocked || isPending ? undefined : () => set(null)}
           state={isPending ? t(($) => $.proposalCard.questions.sending) : undefined}
         />

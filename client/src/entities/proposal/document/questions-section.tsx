@@ -1,5 +1,5 @@
 import { isEmptyAnswer } from '@luch/contract/forms/asked.ts';
-import type { FileAnswer } from '@luch/contract/forms/answer.schemas.ts';
+import { isFileAnswer } from '@luch/contract/forms/file-answer.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { t } from 'i18next';
 import { useAnswerText } from './answer-words.ts';
@@ -10,9 +10,6 @@ import { Facts } from './facts.tsx';
 export const shownQuestions = ({ questions }: Pick<DocumentSource, 'questions'>): readonly QuestionView[] =>
   questions.filter(({ is_asked: asked, is_ended: ended, is_later: later }) => asked || ended || later);
 
-const isFile = (answer: unknown): answer is FileAnswer =>
-  typeof answer === 'object' && answer !== null && 'file' in answer;
-
 /** What the facility itself asks, and what was answered. */
 export const QuestionsSection = ({ proposal }: { proposal: DocumentSource }) => {
   const text = useAnswerText();
@@ -20,7 +17,7 @@ export const QuestionsSection = ({ proposal }: { proposal: DocumentSource }) => 
     <Facts
       facts={shownQuestions(proposal).map((question) => {
         const answer = proposal.answers[question.id] ?? null;
-        const file = isFile(answer) ? proposal.answer_files.find(({ id }) => id === answer.file) : undefined;
+        const file = isFileAnswer(answer) ? proposal.answer_files.find(({ id }) => id === answer.file) : undefined;
         const said = isEmptyAnswer(answer) ? '' : text(question, answer);
         const note = question.is_ended
           ? t(($) => $.proposalCard.questions.ended)

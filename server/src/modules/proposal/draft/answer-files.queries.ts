@@ -1,5 +1,6 @@
 import { answerName } from '@luch/contract/forms/answer-name.ts';
-import { type Answer, type Answers, isFileAnswer } from '@luch/contract/forms/answer.schemas.ts';
+import type { Answer, Answers } from '@luch/contract/forms/answer.schemas.ts';
+import { isFileAnswer } from '@luch/contract/forms/file-answer.ts';
 import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
