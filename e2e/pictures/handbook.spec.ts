@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/portal.ts';
+import { lookAt } from '../support/seen.ts';
 import { inThemes, test, windowOf } from './demonstration.ts';
 
 /** Pictures of the handbook and of the README, as WebP by the browser itself: `npm run pictures -- handbook`. */
@@ -68,14 +69,21 @@ for (const [name, { who, address, number, height = 760 }] of Object.entries(pict
       await inThemes(page, (theme) => keep(page, path.join(handbook, `${name}.${language}.${theme}.webp`)));
     });
 
-/** What is in the window, as small as it stays legible. */
+/** What is in the window, as small as it stays legible, once it looks the same twice: parts of it come late. */
 async function keep(page: Page, file: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  );
   const browser = await page.context().newCDPSession(page);
-  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 58 });
+  let seen = '';
+  const isSame = async () => {
+    await (await lookAt(page)).settled();
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+    );
+    const before = seen;
+    seen = (await browser.send('Page.captureScreenshot', { format: 'webp', quality: 58 })).data;
+    return seen === before;
+  };
+  await expect.poll(isSame, { intervals: [1500], timeout: 60_000 }).toBe(true);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, Buffer.from(data, 'base64'));
+  await writeFile(file, Buffer.from(seen, 'base64'));
   await browser.detach();
 }
