@@ -48,6 +48,7 @@ export const contents = {
     'write-to-people',
     'read-the-figures',
   ],
+  safety: ['clear-a-sample'],
   passes: ['issue-a-pass', 'check-at-the-gate'],
   administrators: [
     'give-roles',

@@ -49,6 +49,7 @@ export const screens: Readonly<Record<string, PageName>> = {
   '/dashboard?menu=general': 'read-the-figures',
   '/dashboard?menu=status': 'read-the-figures',
   '/dashboard?menu=erasures': 'take-your-data',
+  '/safety': 'clear-a-sample',
   '/passes': 'issue-a-pass',
   '/gate': 'check-at-the-gate',
   '/admin/people': 'give-roles',
