@@ -50,7 +50,9 @@ async function aSpokenCouncil({ db }: TestPortal, readers: Readers, slug: Counci
   await rate(others, boris, `given-beside-${slug}`, 1.2);
   await rate(own, anna, `about-own-${slug}`, known.councilMark);
   const by = moderator.id;
-  const of = { councilId: id, by, decision: decisions.reject };
+  // A council that was held has made its decisions known.
+  const told = slug === 'held' ? { releasedAt: new Date() } : {};
+  const of = { councilId: id, by, decision: decisions.reject, ...told };
   await aDecision(db, { ...of, proposalId: others, comment: `decided-${slug}` });
   await aDecision(db, { ...of, proposalId: own, comment: `of-own-${slug}` });
   await aNote(db, { councilId: id, proposalId: others, by, text: `noted-${slug}` });

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 
 const list = 'GET /api/proposals/expert-proposal-new/list/';
@@ -72,7 +73,8 @@ test('a range waits for its press, and a question of words is offered as a colum
   await page.getByRole('button', { name: 'Фильтры' }).click();
   await choose('Ответ на вопрос', 'Температура, °C');
   await sheet().getByLabelText('От').fill('600');
-  await sheet().getByRole('button', { name: 'Показать' }).click();
+  const narrow = sheet().getByRole('button', { name: 'Показать', exact: true });
+  await expectSentOnce(narrow, list, 'entities/question/answered-filters.tsx › RangeChoice');
   await expect.poll(() => lastQuery()).toMatchObject({ answer_15: '600..' });
   await choose('Столбцы с ответами', 'Температура, °C');
   await choose('Столбцы с ответами', 'Зачем');

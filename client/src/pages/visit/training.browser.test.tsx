@@ -75,7 +75,12 @@ test('a course is read, answered question by question, and sent once', async () 
   await expect.element(page.getByText('Обход делает один человек.')).toBeVisible();
   await answerBoth();
   await expectAccessiblePage();
-  await expectSentOnce(button('Отправить ответы'), answer, 'features/training/course-taken.tsx › Taking');
+  await expectSentOnce(
+    button('Отправить ответы'),
+    answer,
+    'features/training/course-taken.tsx › Taking',
+    'features/training/course-question.tsx › CourseQuestion',
+  );
   expect(answers.sent(answer)[0]?.body).toEqual({ course_id: 4, answers: [1, [0, 2]] });
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Курс пройден' }))

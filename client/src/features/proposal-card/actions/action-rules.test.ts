@@ -25,7 +25,7 @@ describe('the dialogs of the card', () => {
   it('ask what the contract asks, in its order; the rest is a mere question', () => {
     const asked = (action: DialogAction) => formOf(action, facts).fields.join(' ');
     expect(asked('accept')).toBe('granted comment');
-    expect(asked('revision')).toBe('reasons comment');
+    expect(asked('revision')).toBe('reasons comment askAnew');
     expect(asked('bs_verdict')).toBe('resolution comment');
     expect(asked('upload_report')).toBe('file comment mark');
     expect(asked('change_status')).toBe('status date file');

@@ -78,7 +78,7 @@ describe('an ordinary file', () => {
   it('must be there, with its proposal and kind', async () => {
     const none = await portal.asApplicant.send('POST', fileAddress, { proposal_id: draft, type: 0 });
     expect(none).toMatchObject({ status: 400, body: { code: 'file_missing' } });
-    const odd = await files.send(portal.asApplicant, 0, 7);
+    const odd = await files.send(portal.asApplicant, 0, 8);
     expect(Object.keys(odd.body.errors).sort()).toEqual(['proposal_id', 'type']);
     expect((await files.send(portal.asApplicant, 999_999)).status).toBe(404);
     const json = await portal.asApplicant.call('POST', fileAddress, { proposal_id: draft, type: 0 });
@@ -216,7 +216,7 @@ describe('deleting a file', () => {
 
 describe('the list of files', () => {
   it('knows the kinds of a proposal', async () => {
-    expect((await files.list(portal.asApplicant, draft, 7)).body.errors).toEqual({ type: [expect.any(String)] });
+    expect((await files.list(portal.asApplicant, draft, 8)).body.errors).toEqual({ type: [expect.any(String)] });
   });
 
   it('takes as many statements for thirty files as for one', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { type ExpertState, underReview } from '@luch/contract/review/expertise.ts';
+import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import type { ExpertListFilters } from '@luch/contract/review/review.schemas.ts';
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -72,7 +73,8 @@ export const entriesOf = (tx: Executor, { actor, expertId }: ExpertTable) =>
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
     .leftJoin(ratingDeadline, eq(ratingDeadline.proposalId, proposal.id))
-    .leftJoin(council, eq(council.id, expertAssignment.councilId));
+    // A council that is prepared or cancelled is its office's alone.
+    .leftJoin(council, and(eq(council.id, expertAssignment.councilId), inArray(council.status, [...openStatuses])));
 
 const hasDraft = (tx: Executor): SQL =>
   exists(

@@ -1,0 +1,68 @@
+import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
+import { expect, test, vi } from 'vitest';
+import { answers } from '../../../testing/answers.ts';
+import { expectOneCall } from '../../../testing/press-twice.ts';
+import { show } from '../../../testing/show.tsx';
+import { addFile, answerFile } from '../../api/proposal/file.queries.ts';
+import { FileAnswerField } from './file-answer.tsx';
+
+const question: QuestionView = {
+  id: 12,
+  step: 'station',
+  label: 'Схема ячейки',
+  help: '',
+  type: 'file',
+  required: false,
+  options: [],
+  unit: '',
+  min: null,
+  max: null,
+  columns: [],
+  conditions: [],
+  reader: 'everybody',
+  form_id: 4,
+  form_title: 'Заявка на станцию',
+  is_new: false,
+  is_ended: false,
+  is_asked: true,
+  is_later: false,
+};
+
+const choose = () => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File(['%PDF-1.7'], 'ячейка.pdf', { type: 'application/pdf' }));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+test('a file is sent once, and is the answer when it is there', async () => {
+  answers.answer('POST /api/references/file/detail/', {
+    id: 31,
+    name: 'ячейка.pdf',
+    add_date: '2026-03-01T09:00:00.000Z',
+    comments: '',
+    type: answerFile,
+    size: 8,
+    url: '/media/31',
+    can_delete: true,
+  });
+  const set = vi.fn();
+  await show(
+    <FileAnswerField
+      question={question}
+      value={null}
+      set={set}
+      error={undefined}
+      isLocked={false}
+      aside={undefined}
+      send={async (file) => ({ file: await addFile(3, answerFile, file), name: file.name })}
+      data-path="answers.12"
+    />,
+  );
+  await expect.poll(() => document.querySelector('input[type="file"]')).not.toBeNull();
+  const call = 'POST /api/references/file/detail/';
+  await expectOneCall(choose, call, 'entities/question/file-answer.tsx › FileAnswerField');
+  await expect.poll(() => set.mock.calls).toEqual([[{ file: 31, name: 'ячейка.pdf' }]]);
+});
