@@ -26,7 +26,7 @@ test('a council goes from a draft to held: rated, discussed, decided with keys, 
   const id = await draftCouncil(page, '9/2026');
 
   await page.goto(`/moderator-council?id=${id}`);
-  await page.getByRole('button', { name: text('add.open') }).click();
+  await page.getByRole('button', { name: text('tools.add') }).click();
   const adding = page.getByRole('dialog', { name: text('add.title', { name: '9/2026' }), exact: true });
   for (const name of [goodName, poorName]) await adding.getByRole('checkbox', { name: new RegExp(name) }).check();
   await adding.getByRole('button', { name: text('add.yes'), exact: true }).click();

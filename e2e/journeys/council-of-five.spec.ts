@@ -54,7 +54,7 @@ test('five people hold a council: two moderators, two experts who do not agree, 
   for (const page of [ekaterina, pavel]) await page.goto(`/moderator-council?id=${id}`);
 
   // One plans the experts in the table, box by box.
-  await ekaterina.getByRole('button', { name: text('experts.plan'), exact: true }).click();
+  await ekaterina.getByRole('button', { name: text('tools.plan'), exact: true }).click();
   const plan = ekaterina.getByRole('dialog', { name: text('experts.planTitle', { name: '11/2026' }), exact: true });
   for (const expert of ['Согласнов', 'Возражаев']) {
     for (const number of [good, poor]) {

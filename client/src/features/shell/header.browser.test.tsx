@@ -1,6 +1,6 @@
 import type { Role } from '@luch/contract/account/roles.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
@@ -40,6 +40,15 @@ const foundIn = (total: number) =>
     total,
     pages: 1,
   }));
+
+test('pages of the handbook are found under the proposals, and opened', async () => {
+  const { router } = await arrive('applicant');
+  foundIn(0);
+  await field.fill('второй шаг');
+  await expect.element(page.getByRole('option', { name: /Защитить учётную запись/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/help/protect-your-account');
+});
 
 test('more found than the field shows are all shown under it', async () => {
   await arrive('applicant');

@@ -35,7 +35,7 @@ test('from page to page one goes on by its neighbours', async () => {
   await expect.element(around.getByRole('link')).toBeVisible();
   await around.getByRole('link').click();
   await expect.poll(() => router.state.location.pathname).toBe('/help/sign-in');
-  expect(around.getByRole('link').elements()).toHaveLength(2);
+  await expect.poll(() => around.getByRole('link').elements()).toHaveLength(2);
 });
 
 test('a page that is not there says so', async () => {
@@ -65,14 +65,3 @@ test('on a phone the contents are folded over the page', async () => {
 
 afterEach(() => page.viewport(1280, 900));
 beforeEach(() => localStorage.removeItem('token'));
-
-test('the search of the portal finds its pages under the proposals, and opens them', async () => {
-  answerPortal('applicant');
-  answers.answerList('GET /api/proposals/proposal/my/', []);
-  answers.answerList('GET /api/proposals/proposal/search/', []);
-  const { router } = await visit('/user');
-  await page.getByRole('banner').getByLabelText('Поиск заявок').first().fill('второй шаг');
-  await expect.element(page.getByRole('option', { name: /Защитить учётную запись/ })).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.poll(() => router.state.location.pathname).toBe('/help/protect-your-account');
-});

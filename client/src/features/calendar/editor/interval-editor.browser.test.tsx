@@ -296,7 +296,7 @@ test('outside the session and the preferred days it says so before it is saved, 
     experiment_calendar: '2026-11-16:2026-11-18',
   });
   answers.answer('POST /api/calendar/check/', freeAnswer);
-  await show(<Editor word="proposal-1284" given={at('18T09:00', '20T21:00')} records={[]} plan={plan} />, 'calendar');
+  await show(<Editor word="p1233" given={at('20T09:00', '20T21:00')} records={[]} plan={plan} />, 'calendar');
   await expect.element(page.getByText(/вне сессии заявки/)).toBeVisible();
   await expect.element(page.getByText(/вне дней, которые просил заявитель/)).toBeVisible();
   await expect.element(save).toBeEnabled();
