@@ -1,5 +1,4 @@
 import { auditRoutes } from './audit.routes.ts';
-import { firstHourRoutes } from './first-hour.routes.ts';
 import { formTextRoutes } from './form-texts.routes.ts';
 import { listsRoutes } from './lists.routes.ts';
 import { mailTextRoutes } from './mail-texts.routes.ts';
@@ -16,5 +15,4 @@ export const administrationRoutes = {
   ...workRoutes,
   ...mailTextRoutes,
   ...formTextRoutes,
-  ...firstHourRoutes,
 };
