@@ -1,5 +1,4 @@
-import type { CourseWay } from '@luch/contract/training/training-limits.ts';
-import type { Question } from '@luch/contract/training/training.schemas.ts';
+import type { CourseWay, Question } from '@luch/contract/training/training.schemas.ts';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { day, id, moment, names } from '../../platform/database/columns.ts';
 
