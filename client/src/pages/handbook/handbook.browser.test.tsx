@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
-import { answers } from '../../../testing/answers.ts';
-import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
 import { changeLanguage } from '../../lib/i18n.ts';
 
