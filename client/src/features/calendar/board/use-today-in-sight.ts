@@ -15,13 +15,12 @@ export function useTodayInSight(rows: readonly Row[], heads: DayRange): RefObjec
   const own = useRef<HTMLElement>(null);
   const shown = `${rows[0]?.key} ${heads.first} ${heads.end}`;
   useEffect(() => {
-    // Another month, another day to look for.
-    if (shown === '') return;
     const board = own.current;
     board?.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' });
     const day = board?.querySelector<HTMLElement>('[data-today]');
     if (board && day && board.scrollWidth > board.clientWidth)
       board.scrollLeft = Math.max(0, day.offsetLeft - day.offsetWidth);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another month, another day to look for.
   }, [shown]);
   return own;
 }
