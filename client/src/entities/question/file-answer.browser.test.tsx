@@ -1,32 +1,12 @@
-import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { expect, test, vi } from 'vitest';
 import { answers } from '../../../testing/answers.ts';
+import { questionWith } from '../../../testing/fixtures/question.ts';
 import { expectOneCall } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { addFile, answerFile } from '../../api/proposal/file.queries.ts';
 import { FileAnswerField } from './file-answer.tsx';
 
-const question: QuestionView = {
-  id: 12,
-  step: 'station',
-  label: 'Схема ячейки',
-  help: '',
-  type: 'file',
-  required: false,
-  options: [],
-  unit: '',
-  min: null,
-  max: null,
-  columns: [],
-  conditions: [],
-  reader: 'everybody',
-  form_id: 4,
-  form_title: 'Заявка на станцию',
-  is_new: false,
-  is_ended: false,
-  is_asked: true,
-  is_later: false,
-};
+const question = questionWith({ id: 12, type: 'file', label: 'Схема ячейки' });
 
 const choose = () => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');

@@ -1,33 +1,14 @@
-import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
 import { cardWith } from '../../../../testing/fixtures/card.ts';
+import { questionWith } from '../../../../testing/fixtures/question.ts';
 import { show } from '../../../../testing/show.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
 const call = 'POST /api/proposals/proposal/update_status/';
-const asked = (id: number, isLater: boolean): QuestionView => ({
-  id,
-  step: 'station',
-  label: `Вопрос ${id}`,
-  help: '',
-  type: 'line',
-  required: false,
-  options: [],
-  unit: '',
-  min: null,
-  max: null,
-  columns: [],
-  conditions: [],
-  reader: 'staff',
-  form_id: 1,
-  form_title: 'СТМ',
-  is_new: false,
-  is_ended: false,
-  is_asked: !isLater,
-  is_later: isLater,
-});
+const asked = (id: number, isLater: boolean) =>
+  questionWith({ id, type: 'line', label: `Вопрос ${id}`, is_asked: !isLater, is_later: isLater });
 
 test('a proposal is returned with what is asked since, only if the moderator ticks it', async () => {
   answers.answer('GET /api/outbox/batches/list/', []);

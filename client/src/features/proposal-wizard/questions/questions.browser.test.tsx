@@ -1,30 +1,12 @@
-import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
+import { questionWith } from '../../../../testing/fixtures/question.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { visit } from '../../../../testing/show.tsx';
 import { answerWizard } from '../../../../testing/wizard.ts';
 
-const ask = (facts: Partial<QuestionView> & Pick<QuestionView, 'id' | 'type' | 'label'>): QuestionView => ({
-  step: 'sample',
-  help: '',
-  required: false,
-  options: [],
-  unit: '',
-  min: null,
-  max: null,
-  columns: [],
-  conditions: [],
-  reader: 'staff',
-  form_id: 1,
-  form_title: 'Станция РСА',
-  is_new: false,
-  is_ended: false,
-  is_asked: true,
-  is_later: false,
-  ...facts,
-});
+const ask = (facts: Parameters<typeof questionWith>[0]) => questionWith({ step: 'sample', ...facts });
 const gas = ask({ id: 11, type: 'yes_no', label: 'Нужна ли газовая линия' });
 const flow = ask({
   id: 12,
