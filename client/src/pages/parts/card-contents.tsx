@@ -1,5 +1,7 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ComponentProps } from 'react';
+import { HeldOnCard } from '../../features/outbox/card/held-on-card.tsx';
+import { ToldOnCard } from '../../features/outbox/card/told-on-card.tsx';
 import { CardBody } from '../../features/proposal-card/card-body.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
 import { useReadsOutbox } from '../../entities/held/use-held.ts';
@@ -27,15 +29,15 @@ const AskPass = lateExtra(async () => {
   return part.AskPass;
 });
 
-const HeldOnCard = lateExtra(async () => {
-  const [part] = await Promise.all([import('../../features/outbox/card/held-on-card.tsx'), needTexts('told')]);
-  return part.HeldOnCard;
-});
-
-const ToldOnCard = lateExtra(async () => {
-  const [part] = await Promise.all([import('../../features/outbox/card/told-on-card.tsx'), needTexts('told')]);
-  return part.ToldOnCard;
-});
+// Small, and of every card of an office: they come with it, and wait for their words alone.
+const withWords =
+  <Part,>(part: Part) =>
+  async () => {
+    await needTexts('told');
+    return part;
+  };
+const Held = lateExtra(withWords(HeldOnCard));
+const Told = lateExtra(withWords(ToldOnCard));
 
 /** What the card holds, with the team and the passes put in, which are other features'. */
 export const CardContents = ({
@@ -50,8 +52,8 @@ export const CardContents = ({
     <CardBody
       card={card}
       {...rest}
-      held={isOffice && <HeldOnCard key={card.id} proposalId={card.id} />}
-      told={isOffice && <ToldOnCard key={card.id} proposalId={card.id} />}
+      held={isOffice && <Held key={card.id} proposalId={card.id} />}
+      told={isOffice && <Told key={card.id} proposalId={card.id} />}
       beside={hasPasses && <AskPass key={card.id} proposalId={card.id} wide />}
       team={
         <>
