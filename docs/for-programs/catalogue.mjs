@@ -43,9 +43,9 @@ createServer(async (request, response) => {
   try {
     let body = '';
     for await (const chunk of request) body += chunk;
-    if (!isGenuine(request.headers, body)) return response.writeHead(401).end();
-    await follow(JSON.parse(body));
-    response.writeHead(204).end();
+    const genuine = isGenuine(request.headers, body);
+    if (genuine) await follow(JSON.parse(body));
+    response.writeHead(genuine ? 204 : 401).end();
   } catch {
     // The portal tries again, for a day.
     response.writeHead(503).end();
