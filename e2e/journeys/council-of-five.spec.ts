@@ -38,6 +38,8 @@ test('five people hold a council: two moderators, two experts who do not agree, 
   portal,
   visit,
 }) => {
+  // Five browsers at once.
+  test.slow();
   const staff = (name: string, options: object) => portal.add({ email: `five.${name}@example.org`, ...options });
   const author = await staff('author', { lastName: 'Заявителев' });
   const at = { applicantId: author, kindId: 3, stationId: station, methodId: null, requestedHours: 24 };

@@ -9,6 +9,7 @@ import {
   EntryExpert,
   teamTypes,
 } from './council-card.schemas.ts';
+import { BulkAnswer } from '../proposal/staff.schemas.ts';
 import { done, StartTime } from './council.schemas.ts';
 import { decisionIds, rejectionReasons } from './decision.ts';
 
@@ -24,6 +25,14 @@ export const CouncilProposalsInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add'), council_id, proposal_ids: list(Id, 'council.refusal.choose_proposals') }),
   z.object({ type: z.literal('delete'), council_id, proposal_council_id: Id }),
 ]);
+
+/** What adding these would do, before it is done. */
+export const ProposalsPreviewInput = z.object({
+  council_id,
+  proposal_ids: list(Id, 'council.refusal.choose_proposals'),
+});
+/** Proposals that may join, those that may not and why, and letters by kind with at most 20 names each. */
+export const ProposalsPreview = BulkAnswer.pick({ done: true, refused: true, letters: true });
 
 export const CouncilExpertsInput = z.discriminatedUnion('type', [
   z.object({

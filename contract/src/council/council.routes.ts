@@ -21,6 +21,8 @@ import {
   ExpertsChanged,
   ManyExpertsChanged,
   ProposalOffered,
+  ProposalsPreview,
+  ProposalsPreviewInput,
   ResolutionInput,
   StartTimeInput,
   StationChanged,
@@ -153,6 +155,14 @@ export const councilRoutes = defineRoutesOf('councils', {
     summary: 'Add proposals to a council or take one out, in 0 and 1; moderators only',
     body: CouncilProposalsInput,
     response: EntriesChanged,
+    listsErrors: true,
+  },
+  'POST /api/councils/proposals_preview/': {
+    acting: 'reads',
+    access: 'signed-in',
+    summary: 'Which proposals may join this council, why others may not, and who would be written to; moderators only',
+    body: ProposalsPreviewInput,
+    response: ProposalsPreview,
     listsErrors: true,
   },
   'POST /api/councils/change_proposal_experts/': {

@@ -73,6 +73,11 @@ export const BulkInput = z.object({
   ids: z.array(Id).min(1).max(bulkLimit),
   comment: Comment.optional(),
   reasons: Reasons.optional(),
+  /** Of an acceptance: those that get other hours than they ask for. */
+  hours: z
+    .array(z.object({ id: Id, hours: z.number() }))
+    .max(bulkLimit)
+    .optional(),
   /** Of a selection that the server holds: what moved since it was made is refused. */
   selection: z.uuid().optional(),
   /** The statuses of the list from which they were chosen: what is in another one by now was moved meanwhile, and is refused. */

@@ -1,7 +1,11 @@
 import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import type { CouncilAction, CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call, type RowOf } from '../../lib/call.ts';
+import { partsOf } from '../../lib/parts-of.ts';
+import { withLetters } from '../proposal/bulk-portions.ts';
 import type { LiveKey } from '../live.ts';
 import { asking } from '../asking.ts';
 import { withUnanswered } from './unanswered.ts';
@@ -58,6 +62,35 @@ export const offeredQuery = (id: number) => ({
   ...ask.one('GET /api/councils/available/', { query: { council_id: id } }),
   staleTime: 0,
 });
+
+/** Councils that still take proposals, the latest first: the hundred latest hold them. */
+export const openCouncilsQuery = () =>
+  queryOptions({
+    ...councilListQuery({ page: 1, page_size: 100 }),
+    select: ({ rows }) =>
+      rows.filter(({ status }) => status === councilStatus.draft || status === councilStatus.planned),
+  });
+
+/** Which of these may join, which not and why, and who would be written to: never kept, as others take from them. */
+export const proposalsPreviewQuery = (id: number, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...councilsKey, 'proposals-preview', id, ids],
+    queryFn: async ({ signal }) => {
+      let whole: Answer<'POST /api/councils/proposals_preview/'> = { done: [], refused: [], letters: [] };
+      for (const part of partsOf(ids, limits.addAtOnce)) {
+        const body = { council_id: id, proposal_ids: [...part] };
+        const come = await call('POST /api/councils/proposals_preview/', { body, signal });
+        whole = {
+          done: [...whole.done, ...come.done],
+          refused: [...whole.refused, ...come.refused],
+          letters: withLetters(whole.letters, come.letters),
+        };
+      }
+      return whole;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Experts by competence for the proposals that have none: never kept, as others go on assigning. */
 export const distributionQuery = (id: number, perProposal: number) => ({

@@ -2,25 +2,32 @@ import type { Answer } from '../../lib/call.ts';
 
 export type BulkAnswer = Answer<'POST /api/proposals/proposal/bulk/'>;
 
-/** What two portions of one selection came to: of letters of one kind there is one line. */
+/** What two portions of one selection came to. */
 export function withPortion(whole: BulkAnswer, portion: BulkAnswer): BulkAnswer {
-  const letters = new Map(whole.letters.map((line) => [line.letter, line]));
-  for (const line of portion.letters) {
+  return {
+    done: [...whole.done, ...portion.done],
+    hours: [...whole.hours, ...portion.hours],
+    refused: [...whole.refused, ...portion.refused],
+    letters: withLetters(whole.letters, portion.letters),
+    unrated: withUnrated(whole.unrated, portion.unrated),
+    seen: [...whole.seen, ...portion.seen],
+    detail: portion.detail,
+  };
+}
+
+type Letters = BulkAnswer['letters'];
+
+/** Of letters of one kind there is one line; of those that go together each receiver gets one. */
+export function withLetters(whole: Letters, portion: Letters): Letters {
+  const letters = new Map(whole.map((line) => [line.letter, line]));
+  for (const line of portion) {
     const known = letters.get(line.letter);
     const receivers = [...new Set([...(known?.receivers ?? []), ...line.receivers])].slice(0, named);
     const all = (known?.count ?? 0) + line.count;
     const count = line.is_joined ? Math.max(receivers.length, known?.count ?? 0, line.count) : all;
     letters.set(line.letter, { ...line, count, receivers });
   }
-  return {
-    done: [...whole.done, ...portion.done],
-    hours: [...whole.hours, ...portion.hours],
-    refused: [...whole.refused, ...portion.refused],
-    letters: [...letters.values()],
-    unrated: withUnrated(whole.unrated, portion.unrated),
-    seen: [...whole.seen, ...portion.seen],
-    detail: portion.detail,
-  };
+  return [...letters.values()];
 }
 
 /** Of one expert there is one line. */

@@ -41,7 +41,16 @@ export const runBulk = (action: BulkAction, ids: readonly number[], fields: Bulk
     ids,
     (portion, part) => {
       const seen = fields.seen?.filter(({ id }) => portion.includes(id));
-      return bulk({ action, ids: portion, preview: false, ...fields, ...(seen && { seen }), ...part });
+      const hours = fields.hours?.filter(({ id }) => portion.includes(Number(id)));
+      return bulk({
+        action,
+        ids: portion,
+        preview: false,
+        ...fields,
+        ...(seen && { seen }),
+        ...(hours && { hours }),
+        ...part,
+      });
     },
     onPortion,
   );

@@ -39,6 +39,7 @@ export const StaffList = ({
   onDelete,
   onBulk,
   onAssign,
+  onToCouncil,
   beside,
 }: {
   list: StaffProposals;
@@ -49,6 +50,7 @@ export const StaffList = ({
   onBulk: (action: BulkAction, ids: readonly number[], selection?: string) => void;
   /** Experts for the chosen proposals, another feature's: put in by the page. */
   onAssign?: (ids: readonly number[]) => void;
+  onToCouncil: (ids: readonly number[]) => void;
 }) => {
   const { search, change } = list;
   const tab = staffTabOf(search.tab);
@@ -80,7 +82,7 @@ export const StaffList = ({
         empty={<StaffListEmpty tab={tab} list={list} />}
         card={staffRowCard(tab, commands, held, answers)}
       />
-      <StaffSelection tab={tab} list={list} onBulk={onBulk} onAssign={onAssign} />
+      <StaffSelection tab={tab} list={list} onBulk={onBulk} onAssign={onAssign} onToCouncil={onToCouncil} />
     </Panel>
   );
 };

@@ -23,10 +23,12 @@ export const StaffSelection = ({
   list: { selection, filters, total, more },
   onBulk,
   onAssign,
+  onToCouncil,
 }: {
   tab: StaffTab;
   list: StaffProposals;
   onBulk: (action: BulkAction, ids: readonly number[], selection?: string) => void;
+  onToCouncil: (ids: readonly number[]) => void;
   onAssign?: ((ids: readonly number[]) => void) | undefined;
 }) => {
   const ids = [...(selection?.selected ?? [])];
@@ -41,6 +43,7 @@ export const StaffSelection = ({
   const { actions, files, note } = useBulkOffers(tab, ids, {
     onBulk: (action) => onBulk(action, ids, isHeld ? held.id : undefined),
     onAssign: onAssign && (() => onAssign(ids)),
+    onToCouncil: () => onToCouncil(ids),
     onDeadline: () => setDeadline(true),
   });
   const others = (ids.length < total || more) && !(isHeld && ids.length === held.ids.length);

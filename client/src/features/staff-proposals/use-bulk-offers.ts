@@ -7,7 +7,7 @@ import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import { useRemind } from '../../entities/reminders/use-remind.ts';
 import { IconDownload, IconExpert, IconPdf } from '../../ui/icons.ts';
 import type { StaffTab } from './staff-tabs.ts';
-import { bulkOffers, canAssignIn, hasExcel } from './tab-offers.ts';
+import { bulkOffers, canAssignIn, hasExcel, showsReview } from './tab-offers.ts';
 
 export interface BulkOffer {
   id: string;
@@ -26,20 +26,29 @@ export function useBulkOffers(
   {
     onBulk,
     onAssign,
+    onToCouncil,
     onDeadline,
-  }: { onBulk: (action: BulkAction) => void; onAssign?: (() => void) | undefined; onDeadline: () => void },
+  }: {
+    onBulk: (action: BulkAction) => void;
+    onAssign?: (() => void) | undefined;
+    onToCouncil: () => void;
+    onDeadline: () => void;
+  },
 ): { actions: BulkOffer[]; files: BulkOffer[]; note: string | undefined } {
   const pdf = useOpenPdf();
   const excel = useOpenExcel();
   const ofRatings = useRatingOffers(ids, onDeadline);
   const count = ids.length;
+  const disabled = count > atOnce.chosen;
   const actions: BulkOffer[] = bulkOffers(tab).map((action) => ({
     id: action,
     label: t(($) => $.words.proposal.action[action].label),
     danger: action === 'deleted' || action === 'reject',
-    disabled: count > atOnce.chosen,
+    disabled,
     run: () => onBulk(action),
   }));
+  if (showsReview(tab))
+    actions.push({ id: 'council', label: t(($) => $.staffProposals.bulk.council), disabled, run: onToCouncil });
   const files: BulkOffer[] = [
     ...(onAssign && canAssignIn(tab)
       ? [
@@ -47,7 +56,7 @@ export function useBulkOffers(
             id: 'assign',
             label: t(($) => $.staffProposals.bulk.assign),
             icon: IconExpert,
-            disabled: count > atOnce.chosen,
+            disabled,
             run: onAssign,
           },
         ]

@@ -30,6 +30,14 @@ const BulkDialog = lateDialog(async () => {
   return part.BulkDialog;
 });
 
+const ToCouncilDialog = lateDialog(async () => {
+  const [part] = await Promise.all([
+    import('../../features/proposal-card/bulk/to-council-dialog.tsx'),
+    needTexts('actions', 'councils'),
+  ]);
+  return part.ToCouncilDialog;
+});
+
 interface Many {
   action: BulkAction;
   ids: readonly number[];
@@ -47,6 +55,7 @@ export const ModeratorProposalsPage = () => {
   const counts = useQuery(staffCountsQuery(placeFilters(search)));
   const [deleting, setDeleting] = useState<number>();
   const [many, setMany] = useState<Many>();
+  const [toCouncil, setToCouncil] = useState<readonly number[]>();
   const [assigning, setAssigning] = useState<readonly number[]>();
   return (
     <div data-full-width>
@@ -63,12 +72,21 @@ export const ModeratorProposalsPage = () => {
             setMany({ action, ids, selection, statuses: statusesOfFilter(Number(tab)) })
           }
           onAssign={setAssigning}
+          onToCouncil={setToCouncil}
         />
         <PreviewOnPage list={list} beside={beside} />
       </div>
       <CardOnPage list={list} listName={t(($) => $.staffProposals.tabs[tab])} />
       {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}
       {assigning && <Assignment ids={assigning} onClose={() => setAssigning(undefined)} />}
+      {toCouncil && (
+        <ToCouncilDialog
+          ids={toCouncil}
+          hrefOf={list.card.hrefOf}
+          onDone={(done) => list.selection?.drop(done)}
+          onClose={() => setToCouncil(undefined)}
+        />
+      )}
       {many && (
         <BulkDialog
           {...many}

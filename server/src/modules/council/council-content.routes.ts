@@ -9,6 +9,7 @@ import { demandCouncilOffice } from './council.policy.ts';
 import { assignMany, distributeInCouncil } from './commands/assign-many.ts';
 import { addEntryExperts, removeEntryExpert } from './commands/change-entry-experts.ts';
 import { addProposals, removeProposal } from './commands/change-proposals.ts';
+import { previewProposals } from './commands/preview-proposals.ts';
 import { changeSolution } from './commands/change-solution.ts';
 import { changeStartTime } from './commands/change-start-time.ts';
 import { addToTeam, removeFromTeam } from './commands/change-team.ts';
@@ -40,6 +41,10 @@ const table = callsOf(routes)((deps) => {
     'GET /api/councils/available/': {
       ...ofModerators,
       by: ({ actor, query, language }) => proposalsOffered(deps, actor, language, query.council_id),
+    },
+    'POST /api/councils/proposals_preview/': {
+      ...ofModerators,
+      by: ({ actor, body, language }) => previewProposals(deps, actor, language, body),
     },
     'POST /api/councils/change_proposals/': {
       ...ofModerators,

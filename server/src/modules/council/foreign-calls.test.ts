@@ -113,6 +113,10 @@ const calls: Record<string, Call> = {
     type: 'add',
     proposal_ids: [on.otherProposal],
   })),
+  'a look at more proposals': change('proposals_preview', s.planned, (on) => ({
+    ...ofCouncil(on),
+    proposal_ids: [on.otherProposal],
+  })),
   'one proposal less': change('change_proposals', s.planned, (on) => ({
     ...ofCouncil(on),
     type: 'delete',

@@ -1,21 +1,11 @@
-import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeProposals } from '../../../api/council/council-card.mutations.ts';
-import {
-  type CouncilCard,
-  type Offered,
-  offeredQuery,
-  useRefreshCouncils,
-} from '../../../api/council/council.queries.ts';
-import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
-import { partsOf } from '../../../lib/parts-of.ts';
-import { withStatus } from '../../../entities/council/council-answer.ts';
+import { type CouncilCard, type Offered, offeredQuery } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
+import { useAddProposals } from '../../../entities/council/use-add-proposals.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -145,27 +135,6 @@ const Chosen = ({ count, isMissing }: { count: number; isMissing: boolean }) => 
 };
 
 const noIds = (): { ids: readonly number[] } => ({ ids: [] });
-
-/** Adds proposals, in parts of what one call takes: the parts that have come stay when a later one is refused. */
-function useAddProposals(councilId: number, onAdded: () => void) {
-  const refresh = useRefreshCouncils();
-  const { mutate, isPending } = useCouncilCommand({
-    mutationFn: async (ids: number[]) => {
-      let detail = '';
-      for (const part of partsOf(ids, limits.addAtOnce)) {
-        const added = await changeProposals({ type: 'add', council_id: councilId, proposal_ids: part });
-        ({ detail } = withStatus(added));
-      }
-      return detail;
-    },
-    onSuccess: async (detail) => {
-      toastSuccess(detail);
-      onAdded();
-      await refresh();
-    },
-  });
-  return { add: mutate, isAdding: isPending };
-}
 
 /** One proposal that may join. Of three hundred only the one that is ticked is drawn anew. */
 const OfferRow = memo(

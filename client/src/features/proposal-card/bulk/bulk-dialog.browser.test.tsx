@@ -1,3 +1,4 @@
+import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
@@ -13,20 +14,11 @@ const empty = { done: [], hours: [], refused: [], letters: [], unrated: [], deta
 const comment = page.getByRole('textbox');
 const send = page.getByRole('button', { name: /Вернуть 2 заявки/ });
 
-beforeEach(async () => {
-  answers.answer(call, {
-    done: [1298, 1310],
-    hours: [],
-    refused: [],
-    letters: [],
-    unrated: [],
-    detail: 'Сделано',
-    seen: [],
-  });
-  await showOpened(
+const open = (action: BulkAction) =>
+  showOpened(
     (close) => (
       <BulkDialog
-        action="revision"
+        action={action}
         ids={[1298, 1310]}
         statuses={[2]}
         hrefOf={(id) => `?proposal=${id}`}
@@ -36,14 +28,17 @@ beforeEach(async () => {
     ),
     'actions',
   );
-});
+
+beforeEach(() => answers.answer(call, { ...empty, done: [1298, 1310], detail: 'Сделано' }));
 
 test('two presses carry out an action on many proposals once', async () => {
+  await open('revision');
   await comment.fill('Уточните план');
   await expectSentOnce(send, call, 'features/proposal-card/bulk/bulk-dialog.tsx › BulkDialog');
 });
 
 test.each(closings)('the comment for many proposals closed by %s stands there at the next opening', async (way) => {
+  await open('revision');
   await comment.fill('Уточните план');
   await closeDialog(way);
   await openDialog();
@@ -51,6 +46,7 @@ test.each(closings)('the comment for many proposals closed by %s stands there at
 });
 
 test('after it is sent the comment is empty', async () => {
+  await open('revision');
   await comment.fill('Уточните план');
   await send.click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -59,16 +55,41 @@ test('after it is sent the comment is empty', async () => {
 });
 
 test('everybody can use the dialog for many proposals', async () => {
+  await open('revision');
   await expect.element(comment).toBeVisible();
   await expectAccessibleDialog();
 });
 
+const hours = [
+  { id: 1298, hours: 8 },
+  { id: 1310, hours: 73 },
+];
+const accepted = { ...empty, done: [1298, 1310], hours, detail: 'Принято' };
+
 test('the hours that each accepted proposal gets stand there before it is accepted, and their sum', async () => {
-  const hours = [
-    { id: 1298, hours: 8 },
-    { id: 1310, hours: 73 },
-  ];
-  await show(<BulkPreview action="accept" answer={{ ...empty, done: [1298, 1310], hours }} hrefOf={() => '#'} />);
+  await show(<BulkPreview action="accept" answer={accepted} typed={{}} onHours={() => undefined} hrefOf={() => '#'} />);
   await expect.element(page.getByText(/Всего:\s81\sчас/)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /1310:\s73\sчаса/ })).toBeVisible();
+  await expect.element(page.getByText(/^73\sчаса$/)).toBeVisible();
+});
+
+test('hours of one or another are changed before it is accepted; what no hours can be is not sent', async () => {
+  answers.answer(call, accepted);
+  await open('accept');
+  await page.getByRole('button', { name: 'Изменить часы' }).click();
+  const second = page.getByRole('textbox', { name: /Часы заявки.*1310/ });
+  await second.fill('0,3');
+  const accept = page.getByRole('button', { name: /Принять 2 заявки/ });
+  const before = answers.sent(call).length;
+  await accept.click();
+  await expect.element(second).toBeInvalid();
+  await second.fill('36,5');
+  await expect.element(page.getByText(/Всего:\s44,5/)).toBeVisible();
+  await accept.click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(
+    answers
+      .sent(call)
+      .slice(before)
+      .map(({ body }) => body),
+  ).toEqual([expect.objectContaining({ preview: false, hours: [{ id: 1310, hours: 36.5 }] })]);
 });

@@ -118,14 +118,17 @@ const Answers = ({
 
 const Preview = ({
   action,
-  bulk: { preview, progress },
+  bulk: { preview, progress, hours },
   hrefOf,
 }: {
   action: BulkAction;
   bulk: Bulk;
   hrefOf: (id: number) => string;
 }) => {
-  if (preview.data) return <BulkPreview action={action} answer={preview.data} hrefOf={hrefOf} />;
+  if (preview.data)
+    return (
+      <BulkPreview action={action} answer={preview.data} typed={hours.typed} onHours={hours.set} hrefOf={hrefOf} />
+    );
   if (preview.error)
     return (
       <Notice tone="red" title={t(($) => $.proposalBulk.noPreview)} alert>

@@ -1,9 +1,15 @@
 import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
+import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { Button } from '@mantine/core';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Letters } from '../../../entities/letters/letters.tsx';
+import { wordOf } from '../../../lib/words.ts';
+import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './bulk-dialog.module.css';
+import { hoursProblem, type TypedHours } from './bulk-rules.ts';
 import { Numbers } from './numbers.tsx';
 import { RefusedList } from './refused-list.tsx';
 
@@ -11,10 +17,15 @@ import { RefusedList } from './refused-list.tsx';
 export const BulkPreview = ({
   action,
   answer: { done, hours, refused, letters, unrated },
+  typed,
+  onHours,
   hrefOf,
 }: {
   action: BulkAction;
   answer: BulkAnswer;
+  /** Hours other than each asks for. */
+  typed: TypedHours;
+  onHours: (id: number, hours: TypedNumber) => void;
   hrefOf: (id: number) => string;
 }) => (
   <>
@@ -23,10 +34,14 @@ export const BulkPreview = ({
     ) : (
       <section>
         <p className={classes['text']}>
-          {t(($) => $.proposalBulk.text[action])} {hours.length > 0 && <HoursInAll hours={hours} />}
+          {t(($) => $.proposalBulk.text[action])} {hours.length > 0 && <HoursInAll hours={hours} typed={typed} />}
         </p>
         <h3 className={classes['head']}>{t(($) => $.proposalBulk.able, { count: done.length })}</h3>
-        <Numbers ids={done} hours={new Map(hours.map((one) => [one.id, one.hours]))} hrefOf={hrefOf} />
+        {hours.length > 0 ? (
+          <HoursOfEach ids={done} hours={hours} typed={typed} onHours={onHours} hrefOf={hrefOf} />
+        ) : (
+          <Numbers ids={done} hrefOf={hrefOf} />
+        )}
       </section>
     )}
     <RefusedList refused={refused} hrefOf={hrefOf} />
@@ -39,7 +54,64 @@ export const BulkPreview = ({
   </>
 );
 
-const HoursInAll = ({ hours }: Pick<BulkAnswer, 'hours'>) => {
-  const count = hours.reduce((sum, one) => sum + one.hours, 0);
+type Hours = BulkAnswer['hours'];
+
+const HoursInAll = ({ hours, typed }: { hours: Hours; typed: TypedHours }) => {
+  const count = hours.reduce((sum, one) => {
+    const own = typed[one.id];
+    return sum + (typeof own === 'number' ? own : one.hours);
+  }, 0);
   return t(($) => $.proposalBulk.inAll, { hours: t(($) => $.ui.hours, { count, value: formatNumber(count) }) });
+};
+
+/** What each gets, to be read, or to be changed row by row. */
+const HoursOfEach = ({
+  ids,
+  hours,
+  typed,
+  onHours,
+  hrefOf,
+}: {
+  ids: readonly number[];
+  hours: Hours;
+  typed: TypedHours;
+  onHours: (id: number, hours: TypedNumber) => void;
+  hrefOf: (id: number) => string;
+}) => {
+  const [isChanging, setChanging] = useState(Object.keys(typed).length > 0);
+  const asked = new Map(hours.map((one) => [one.id, one.hours]));
+  const refuse = (value: number) => {
+    const problem = hoursProblem(value);
+    return problem && (wordOf(problem.key, problem.details) ?? problem.key);
+  };
+  return (
+    <>
+      <Numbers
+        ids={ids}
+        hrefOf={hrefOf}
+        beside={(id) => {
+          const own = typed[id] ?? asked.get(id) ?? '';
+          return isChanging ? (
+            <ExactNumberInput
+              size="xs"
+              w={80}
+              aria-label={t(($) => $.proposalBulk.hoursOf, { id })}
+              value={own}
+              onChange={(next) => onHours(id, next)}
+              refuse={refuse}
+              step={beamTime.grantStep}
+              hideControls
+            />
+          ) : (
+            <span>{typeof own === 'number' && t(($) => $.ui.hours, { count: own, value: formatNumber(own) })}</span>
+          );
+        }}
+      />
+      {!isChanging && (
+        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setChanging(true)}>
+          {t(($) => $.proposalBulk.changeHours)}
+        </Button>
+      )}
+    </>
+  );
 };

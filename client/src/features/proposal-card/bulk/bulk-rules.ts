@@ -1,10 +1,11 @@
 import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { factsOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
-import { type ActionForm, type ActionValues, type FieldName, formOf } from '../actions/action-forms.ts';
+import type { TypedNumber } from '../../../ui/exact-number-input.tsx';
+import { type ActionForm, type ActionValues, type FieldName, formOf, startValues } from '../actions/action-forms.ts';
 import { problemsOf } from '../actions/action-rules.ts';
 
-/** Fields that can be said of many proposals at once; hours are granted as each of them asks. */
+/** Fields that can be said of many proposals at once; hours are given to each by itself. */
 const common: ReadonlySet<FieldName> = new Set(['comment', 'reasons']);
 
 /** The dialog of the card, with the fields that suit many. */
@@ -16,6 +17,22 @@ export const bulkForm = (action: BulkAction): ActionForm => {
 /** What is wrong with the comment, by the rules of the card. */
 export const commentProblem = (action: BulkAction, values: ActionValues): FieldProblem | undefined =>
   problemsOf(action, values, factsOfMany).comment;
+
+/** Hours that were typed for one or another, by proposal; what is no number as it was typed. */
+export type TypedHours = Readonly<Record<number, TypedNumber>>;
+
+/** What is wrong with hours to be given, by the rules of the card. */
+export const hoursProblem = (granted: number): FieldProblem | undefined =>
+  problemsOf('accept', { ...startValues(formOf('accept')), granted }, factsOfMany).granted;
+
+/** Hours as they are sent; nothing where one of them cannot be. */
+export function hoursToGive(typed: TypedHours, able: readonly number[]): BulkInput['hours'] | 'wrong' {
+  const said = able.flatMap((id) => {
+    const hours = typed[id];
+    return hours === undefined || hours === '' ? [] : [{ id, hours: typeof hours === 'number' ? hours : Number.NaN }];
+  });
+  return said.some(({ hours }) => hoursProblem(hours)) ? 'wrong' : said.length > 0 ? said : undefined;
+}
 
 /** What is sent besides the ids. */
 export function bulkBody(

@@ -1,5 +1,5 @@
 import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import type { BulkAction, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -14,9 +14,19 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
+import type { TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { isHeldAction } from '../actions/hold-button.tsx';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
-import { allRefused, bulkBody, bulkForm, commentProblem, previewInput, type Refused } from './bulk-rules.ts';
+import {
+  allRefused,
+  bulkBody,
+  bulkForm,
+  commentProblem,
+  hoursToGive,
+  previewInput,
+  type Refused,
+  type TypedHours,
+} from './bulk-rules.ts';
 
 export interface Outcome {
   detail: string;
@@ -42,20 +52,23 @@ export function useBulk(
   const refresh = useRefreshProposals();
   const saw = { seen_statuses: [...statuses], ...(selection && { selection }) };
   const { values, change, forget } = useKept(`bulk-${action}-${ids.join('-')}`, () => startValues(bulkForm(action)));
+  const given = useTypedHours(ids);
   const { error, failure, say } = useRefusal();
   const [outcome, setOutcome] = useState<Outcome>();
   const { dealtWith, count, tell } = useDealtWith(onDone);
   const open = useIsOpen();
   const finish = (come: Outcome) => {
     forget();
+    given.forget();
     if (open.current && come.refused.length > 0) return setOutcome(come);
     toastSuccess(come.detail);
     if (open.current) onClose();
   };
-  const hold = useHold(action, values, { onDone, finish, fail: say.thrown });
+  const said = (able: readonly number[]) => ({ ...bulkBody(action, values), ...hoursBody(given.typed, able) });
+  const hold = useHold(action, said, { onDone, finish, fail: say.thrown });
   const { mutate, isPending } = useCommand({
     mutationFn: (able: readonly number[]) =>
-      runBulk(action, able, { ...bulkBody(action, values), ...saw, seen: preview.data?.seen }, tell),
+      runBulk(action, able, { ...said(able), ...saw, seen: preview.data?.seen }, tell),
     onMutate: () => count(0),
     meta: { quiet: true },
     onSuccess: ({ done, detail: said, refused: met }) => {
@@ -78,6 +91,7 @@ export function useBulk(
   const whenSaid = (go: (able: readonly number[]) => void) => {
     const able = preview.data?.done ?? [];
     if (isPending || hold.isPending || able.length === 0) return;
+    if (hoursToGive(given.typed, able) === 'wrong') return focusFirstError();
     const said = saidAgainst(action, values);
     say.refused(said);
     if (said === undefined) go(able);
@@ -94,6 +108,7 @@ export function useBulk(
       change((before) => ({ ...before, [name]: value }));
       say.refused(undefined);
     },
+    hours: given,
     holding: hold.isPending,
     /** Decides now, and makes known with that batch. */
     hold: (batchId: number) => whenSaid((able) => hold.mutate({ batchId, able })),
@@ -101,10 +116,17 @@ export function useBulk(
   };
 }
 
+/** Hours other than those that were asked for, until they are sent. */
+function useTypedHours(ids: readonly number[]) {
+  const { values, change, forget } = useKept<TypedHours>(`bulk-hours-${ids.join('-')}`, () => ({}));
+  const set = (id: number, hours: TypedNumber) => change((before) => ({ ...before, [id]: hours }));
+  return { typed: values, set, forget };
+}
+
 /** Each for itself: those that are refused are named with why. */
 function useHold(
   action: BulkAction,
-  values: ActionValues,
+  said: (able: readonly number[]) => Pick<BulkInput, 'comment' | 'reasons' | 'hours'>,
   on: {
     onDone: (done: readonly number[]) => void;
     finish: (outcome: Outcome) => void;
@@ -113,14 +135,23 @@ function useHold(
 ) {
   const refresh = useRefreshOutbox();
   return useCommand({
-    mutationFn: ({ batchId, able }: { batchId: number; able: readonly number[] }) => {
+    mutationFn: async ({ batchId, able }: { batchId: number; able: readonly number[] }) => {
       if (!isHeldAction(action)) throw new Error(`${action} is not held`);
-      return holdDecision({
-        batch_id: batchId,
-        proposal_ids: [...able],
-        proposal_action: action,
-        ...bulkBody(action, values),
-      });
+      const { hours: given, ...body } = said(able);
+      const byId = new Map(given?.map(({ id, hours }) => [id, hours]));
+      const answers = [];
+      // One call holds what gets the same hours.
+      for (const [hours, some] of Map.groupBy(able, (id) => byId.get(id)))
+        answers.push(
+          ...(await holdDecision({
+            batch_id: batchId,
+            proposal_ids: some,
+            proposal_action: action,
+            ...body,
+            ...(hours !== undefined && { provided_experiment_duration: hours }),
+          })),
+        );
+      return answers;
     },
     meta: { quiet: true },
     onSuccess: (answers) => {
@@ -137,6 +168,11 @@ function useHold(
     onError: on.fail,
     onSettled: () => refresh(),
   });
+}
+
+function hoursBody(typed: TypedHours, able: readonly number[]): Pick<BulkInput, 'hours'> {
+  const hours = hoursToGive(typed, able);
+  return hours === undefined || hours === 'wrong' ? {} : { hours };
 }
 
 function saidAgainst(action: BulkAction, values: ActionValues): string | undefined {

@@ -34,16 +34,19 @@ export function addProposals(
   councilId: number,
   ids: readonly number[],
 ): Promise<CouncilEntry[]> {
-  return editCouncil(deps, actor, councilId, 'proposals', async (context) => {
-    const { tx, row } = context;
-    await lockProposals(tx, ids);
-    await demandOfferable(context, language, ids);
-    const found = await proposalsToAssign(tx, language, ids);
-    const entries = await enter(context, found);
-    await planExperts(context, entries);
-    if (row.status === councilStatus.planned) await takeUp(context, found);
-    return changedEntries(context, language, [...entries.values()]);
-  });
+  return editCouncil(deps, actor, councilId, 'proposals', (context) => addIn(context, language, ids));
+}
+
+/** The adding itself, under the lock of the council. */
+export async function addIn(context: EditContext, language: Language, ids: readonly number[]): Promise<CouncilEntry[]> {
+  const { tx, row } = context;
+  await lockProposals(tx, ids);
+  await demandOfferable(context, language, ids);
+  const found = await proposalsToAssign(tx, language, ids);
+  const entries = await enter(context, found);
+  await planExperts(context, entries);
+  if (row.status === councilStatus.planned) await takeUp(context, found);
+  return changedEntries(context, language, [...entries.values()]);
 }
 
 /** Asked under the locks: whoever was faster has it, and the other one is told so. */
@@ -60,7 +63,8 @@ async function demandOfferable({ deps, tx, row }: EditContext, language: Languag
     throw new FieldError({ proposal_ids: [{ key: 'council.refusal.too_many' }] });
 }
 
-function refusalOf(offer: Awaited<ReturnType<typeof offersOf>>[number] | undefined): ErrorCode | null {
+/** Why this one may not be put before the council; null where it may. */
+export function refusalOf(offer: Awaited<ReturnType<typeof offersOf>>[number] | undefined): ErrorCode | null {
   if (!offer) return 'not_found';
   if (offer.isTaken) return 'in_council';
   if (!isProposalStatus(offer.status) || !isIn('verdictOpen', offer.status)) return 'wrong_state';

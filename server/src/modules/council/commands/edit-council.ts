@@ -27,14 +27,24 @@ export function editCouncil<Changed>(
   edit: CouncilEdit,
   work: (context: EditContext) => Promise<Changed>,
 ): Promise<Changed> {
+  return deps.db.transaction((tx) => editCouncilIn(deps, tx, actor, id, edit, work));
+}
+
+/** The same inside a transaction of the caller. */
+export async function editCouncilIn<Changed>(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  edit: CouncilEdit,
+  work: (context: EditContext) => Promise<Changed>,
+): Promise<Changed> {
   demandCouncilOffice(actor);
-  return deps.db.transaction(async (tx) => {
-    const row = await lockCouncil(tx, id);
-    demandEdit(edit, { ...councilStanding(actor, row), confirmsProtocol: false });
-    const changed = await work({ deps, tx, actor, now: deps.clock.now(), row });
-    await notifyCouncil(deps, tx, id);
-    return changed;
-  });
+  const row = await lockCouncil(tx, id);
+  demandEdit(edit, { ...councilStanding(actor, row), confirmsProtocol: false });
+  const changed = await work({ deps, tx, actor, now: deps.clock.now(), row });
+  await notifyCouncil(deps, tx, id);
+  return changed;
 }
 
 /**

@@ -136,4 +136,15 @@ describe('a preview', () => {
     expect(said).toMatchObject({ proposals: [], released: [], over_budget: [] });
     expect(said.letters.map(({ letter }: { letter: string }) => letter)).toEqual(['allocate']);
   });
+
+  it('names nobody who is asked to rate nothing but own proposals', async () => {
+    author = await portal.someone({ roles: ['moderator'] });
+    const own = await moves.make(author, s.created);
+    const id = await moves.draft([own]);
+    await plan(portal, id, own, [moves.first.id]);
+    const said = (await moves.call('move_preview', { council_id: id, action: 'schedule' }, author)).body;
+    expect(said.letters.map(({ letter }: { letter: string }) => letter)).not.toContain('planned');
+    const others = (await moves.call('move_preview', { council_id: id, action: 'schedule' })).body;
+    expect(others.letters.map(({ letter }: { letter: string }) => letter)).toContain('planned');
+  });
 });

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
-import { ownAmong } from '../../expertise/own-work.queries.ts';
 import { letterSummary } from '../../proposal/letters/letter-summary.view.ts';
 import { statusNames } from '../../proposal/lists/row.view.ts';
 import { demandCouncilOffice } from '../council.policy.ts';
+import { ownWorkOf } from '../own-letters.queries.ts';
 import { performMove, type MovedCouncil } from './perform-move.ts';
 import { type Asked, endingIn, intervalsIn, overBudgetIn, unconfirmedIn, unratedIn } from './move-warnings.queries.ts';
 
@@ -31,12 +31,10 @@ export async function movePreview(
     const warnings = await warningsOf(tx, action, asked);
     const moved = await performMove(quiet, tx, actor, id, action, { makeKnown });
     const ending = await endingIn(tx, moved.ended, asked);
-    return { moved, warnings, ending, own: await ownAmong(tx, actor, [...moved.statuses.keys()]) };
+    return { moved, warnings, ending, ...(await ownWorkOf(deps, tx, actor, [...moved.statuses.keys()])) };
   });
-  const { moved, warnings, ending, own } = result;
-  const about = (proposalId: number) => `${deps.config.publicUrl}/user?id=${proposalId}`;
-  const ownCards = new Set([...own].map(about));
-  const others = letters.filter(({ button }) => !ownCards.has(button?.url ?? ''));
+  const { moved, warnings, ending, own, tellsOfOwn } = result;
+  const others = letters.filter((letter) => !tellsOfOwn(letter));
   return {
     status: 'ok',
     action,

@@ -79,6 +79,26 @@ describe('one action on many proposals', () => {
     const rows = await portal.db.select().from(proposal).where(inArray(proposal.id, ids)).orderBy(asc(proposal.id));
     expect(rows.map(({ grantedHours }) => grantedHours)).toEqual([8, 72]);
   });
+  it('gives the hours that are said of one, and refuses what no hours can be to it alone', async () => {
+    const ids = [
+      await make(s.created, { requestedHours: 8 }),
+      await make(s.created, { requestedHours: 72 }),
+      await make(s.created, { requestedHours: null }),
+      await make(s.created, { requestedHours: 24 }),
+    ];
+    const hours = [
+      { id: ids[1], hours: 36.5 },
+      { id: ids[2], hours: 12 },
+      { id: ids[3], hours: 0.3 },
+    ];
+    for (const ask of [preview, bulk]) {
+      const { body } = await ask('accept', ids, { hours });
+      expect(body.hours).toEqual([{ id: ids[0], hours: 8 }, hours[0], hours[1]]);
+      expect(because(body)).toEqual([[ids[3], 'invalid']]);
+    }
+    const rows = await portal.db.select().from(proposal).where(inArray(proposal.id, ids)).orderBy(asc(proposal.id));
+    expect(rows.map(({ grantedHours }) => grantedHours)).toEqual([8, 36.5, 12, null]);
+  });
   it('goes by numbers, and a proposal named twice is one', async () => {
     const ids = [await make(s.created), await make(s.created)];
     const { body } = await bulk('examination', [...ids, ...ids].toReversed());

@@ -21,7 +21,7 @@ import { momentIn } from '../../letters/moment.view.ts';
 import { chosenIn } from '../selection/selection.queries.ts';
 import { bulkDetail } from './bulk.view.ts';
 import { historyPositions } from './history-positions.queries.ts';
-import { requestedHours } from './requested-hours.queries.ts';
+import { grantedHours } from './granted-hours.queries.ts';
 
 type Refused = BulkAnswer['refused'][number];
 
@@ -40,6 +40,7 @@ export async function performBulkAction(
   const chosen = input.selection && (await chosenIn(deps.db, actor, input.selection, ids));
   const seen = chosen || new Map(input.seen?.map(({ id, history }) => [id, history]));
   const said = { comment, reasons };
+  const given = new Map(input.hours?.map(({ id, hours }) => [id, hours]));
   // Said once for the whole call, where the gate would say it of every proposal.
   const issues = issuesOfMany(action, said);
   if (issues.length > 0) throw new FieldError(problemsOf(issues, said));
@@ -52,7 +53,8 @@ export async function performBulkAction(
     for (const id of ids)
       try {
         const saw = { statuses: input.seen_statuses, history: seen.get(id) };
-        letters.push(...(await performOne(held, actor, action, { proposal_id: id, ...said }, { saw, preview })));
+        const one = { proposal_id: id, ...said, provided_experiment_duration: given.get(id) };
+        letters.push(...(await performOne(held, actor, action, one, { saw, preview })));
         done.push(id);
       } catch (error) {
         refused.push(refusalOf(deps, id, error, language));
@@ -60,7 +62,7 @@ export async function performBulkAction(
   });
   return {
     done,
-    hours: action === 'accept' ? await requestedHours(deps.db, done) : [],
+    hours: action === 'accept' ? await grantedHours(deps.db, done, given) : [],
     refused,
     seen: done.map((id) => ({ id, history: positions.get(id) ?? 0 })),
     unrated:

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
+import { answers } from '../../../../testing/answers.ts';
+import { councilWith } from '../../../../testing/fixtures/council.ts';
+import { showOpened } from '../../../../testing/opening.tsx';
+import { expectSentOnce } from '../../../../testing/press-twice.ts';
+import { ToCouncilDialog } from './to-council-dialog.tsx';
+
+/** Many proposals before a council, from the moderator's list. */
+const list = 'POST /api/councils/list/';
+const look = 'POST /api/councils/proposals_preview/';
+const change = 'POST /api/councils/change_proposals/';
+const council = (id: number, status: number) => councilWith({ id, name: String(id), status });
+const add = page.getByRole('button', { name: /^Внести/ });
+const which = page.getByRole('combobox', { name: 'Совет' });
+
+let done: readonly number[];
+const open = (ids: readonly number[] = [1298, 1310, 1311]) =>
+  showOpened(
+    (close) => (
+      <ToCouncilDialog
+        ids={ids}
+        hrefOf={(id) => `?proposal=${id}`}
+        onDone={(given) => {
+          done = given;
+        }}
+        onClose={close}
+      />
+    ),
+    'actions',
+    'councils',
+  );
+const choose = async (name: RegExp) => {
+  await which.click();
+  await page.getByRole('option', { name }).click();
+};
+
+beforeEach(() => {
+  done = [];
+  answers.answerList(list, [council(12, 0), council(11, 1), council(10, 2)]);
+  answers.answer(look, {
+    done: [1298, 1310],
+    refused: [{ id: 1311, because: 'in_council', text: 'Заявка уже в другом совете' }],
+    letters: [{ letter: 'rate', name: 'Просьба оценить', count: 1, receivers: ['Экспертова О. Ю.'], is_joined: true }],
+  });
+  answers.answer(change, { status: 'ok', detail: 'Заявки добавлены', proposals_council: [] });
+});
+
+test('councils that take proposals are offered, and nothing is asked before one is chosen', async () => {
+  await open();
+  await which.click();
+  await expect.element(page.getByRole('option')).toHaveLength(2);
+  await expect.element(add).toBeDisabled();
+  expect(answers.sent(look)).toEqual([]);
+});
+
+test('which may join, which not and why, and who is written to stands there before', async () => {
+  await open();
+  await choose(/№ 11/);
+  await expect.element(page.getByText('Подходят: 2')).toBeVisible();
+  await expect.element(page.getByText(/Заявка уже в другом совете/)).toBeVisible();
+  await expect.element(page.getByText('Просьба оценить')).toBeVisible();
+  await expectAccessibleDialog();
+});
+
+test('those that may join are added once, however often it is pressed', async () => {
+  await open();
+  await choose(/№ 12/);
+  await expectSentOnce(add, change, 'features/proposal-card/bulk/to-council-dialog.tsx › Choice');
+  expect(answers.sent(change)[0]?.body).toEqual({ type: 'add', council_id: 12, proposal_ids: [1298, 1310] });
+  expect(done).toEqual([1298, 1310]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('where no council takes proposals, it says so and leads to the councils', async () => {
+  answers.answerList(list, [council(10, 2)]);
+  await open();
+  await expect.element(page.getByText('Нет совета, который ещё собирается')).toBeVisible();
+});
