@@ -39,12 +39,17 @@ export const ReadinessLine = ({ rows, withNames = false }: { rows: readonly Read
       </span>
       {open && (
         <span className="luch-label luch-cut">
-          {[t(($) => $.readiness.turn[open.turn]), open.due && formatDayMonth(open.due)].filter(Boolean).join(', ')}
+          {turnOf(open)}
         </span>
       )}
     </span>
   );
 };
+
+function turnOf({ turn: of, due }: Readiness): string {
+  const turn = t(($) => $.readiness.turn[of]);
+  return due ? t(($) => $.readiness.due, { turn, day: formatDayMonth(due) }) : turn;
+}
 
 /** Of the experiments of a proposal that are still to come, or of one of them; nothing for whoever takes no part. */
 export const ReadinessOf = ({ proposalId, slotId }: { proposalId: number; slotId?: number }) => {

@@ -41,13 +41,14 @@ export const CourseForm = ({
   onClose,
 }: {
   course: Course | undefined;
-  onSaved: (id: number) => void;
+  onSaved: () => void;
   onClose: () => void;
 }) => {
   const { form, refused, submit } = useContractForm<Values>({
     schema: async () => (await import('@luch/contract/training/training.schemas.ts')).CourseInput,
     initialValues: course ? valuesOf(course) : blank,
-    keptAt: `course-form-${course?.id ?? 'new'}`,
+    // With the version: what was typed into an older one would be refused for ever.
+    keptAt: `course-form-${course?.id ?? 'new'} ${course?.version ?? 0}`,
   });
   const { mutateAsync, isPending } = useSaveCourse();
   const { questions = [], needs = [], how } = form.values;
@@ -56,9 +57,8 @@ export const CourseForm = ({
       noValidate
       className="luch-stack"
       onSubmit={submit(async (values) => {
-        const { id } = await mutateAsync(values);
-        form.resetDirty();
-        onSaved(id);
+        await mutateAsync(values);
+        onSaved();
       })}
     >
       <Panel title={course ? t(($) => $.courses.edit) : t(($) => $.courses.add)}>

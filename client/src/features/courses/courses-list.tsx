@@ -17,7 +17,14 @@ import { TickForm } from './tick-form.tsx';
 export type Opened = number | 'new' | undefined;
 
 /** Every course; one of them is edited, people are ticked, sheets are taken in. */
-export const CoursesList = ({ opened, onOpen }: { opened: Opened; onOpen: (opened: Opened) => void }) => {
+export const CoursesList = ({
+  opened,
+  onOpen,
+}: {
+  opened: Opened;
+  /** Whoever has just saved is not asked whether to leave. */
+  onOpen: (opened: Opened, isSaved?: boolean) => void;
+}) => {
   const { data, error, refetch } = useQuery(coursesQuery);
   if (!data && error) return <NotLoaded title={t(($) => $.courses.failed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={6} />;
@@ -25,9 +32,9 @@ export const CoursesList = ({ opened, onOpen }: { opened: Opened; onOpen: (opene
   if (course || opened === 'new')
     return (
       <CourseForm
-        key={`${course?.id} ${course?.version}`}
+        key={course?.id}
         course={course}
-        onSaved={() => onOpen(undefined)}
+        onSaved={() => onOpen(undefined, true)}
         onClose={() => onOpen(undefined)}
       />
     );

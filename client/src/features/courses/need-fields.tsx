@@ -27,27 +27,33 @@ export const NeedFields = ({
         <div key={at} className={classes['need']}>
           <Select
             aria-label={t(($) => $.courses.needStation)}
-            placeholder={t(($) => $.courses.anyStation)}
-            clearable
             searchable
-            data={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={need.station_id ? String(need.station_id) : null}
-            onChange={(id) => change(at, { station_id: id === null ? null : Number(id) })}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t(($) => $.courses.anyStation) },
+              ...stations.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={String(need.station_id ?? '')}
+            onChange={(id) => change(at, { station_id: Number(id) || null })}
           />
           <Select
             aria-label={t(($) => $.courses.needMode)}
-            placeholder={t(($) => $.courses.anyMode)}
-            clearable
-            data={(['on_site', 'remote'] as const).map((value) => ({ value, label: t(($) => $.courses.mode[value]) }))}
-            value={need.mode ?? null}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t(($) => $.courses.anyMode) },
+              ...(['on_site', 'remote'] as const).map((value) => ({ value, label: t(($) => $.courses.mode[value]) })),
+            ]}
+            value={need.mode ?? ''}
             onChange={(mode) => change(at, { mode: mode === 'on_site' || mode === 'remote' ? mode : null })}
           />
           <Select
             aria-label={t(($) => $.courses.needHazard)}
-            placeholder={t(($) => $.courses.anyHazard)}
-            clearable
-            data={hazardFlags.map((value) => ({ value, label: t(($) => $.courses.flag[value]) }))}
-            value={need.hazard && isFlag(need.hazard) ? need.hazard : null}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t(($) => $.courses.anyHazard) },
+              ...hazardFlags.map((value) => ({ value, label: t(($) => $.courses.flag[value]) })),
+            ]}
+            value={need.hazard && isFlag(need.hazard) ? need.hazard : ''}
             onChange={(hazard) => change(at, { hazard: hazard !== null && isFlag(hazard) ? hazard : null })}
           />
           <TextInput

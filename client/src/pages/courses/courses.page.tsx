@@ -13,9 +13,10 @@ export const CoursesPage = () => {
       <PageTitle>{t(($) => $.pages.courses.titles.courses)}</PageTitle>
       <CoursesList
         opened={add ? 'new' : course}
-        onOpen={(opened) =>
+        onOpen={(opened, isSaved = false) =>
           void navigate({
             to: '/courses',
+            ignoreBlocker: isSaved,
             search: present({
               course: typeof opened === 'number' ? opened : undefined,
               add: opened === 'new' || undefined,

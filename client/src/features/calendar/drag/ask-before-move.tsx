@@ -16,7 +16,10 @@ export const AskBeforeMove = ({
     onClose={onClose}
     onConfirm={onYes}
     title={t(($) => $.calendar.visitors.title)}
-    text={t(($) => $.calendar.visitors.text, { count: names.length, names: names.slice(0, 5).join(', ') })}
+    text={t(($) => $.calendar.visitors.text, {
+      count: names.length,
+      names: [...names.slice(0, 5), ...(names.length > 5 ? ['…'] : [])].join(', '),
+    })}
     yes={t(($) => $.calendar.visitors.yes)}
     no={t(($) => $.calendar.visitors.no)}
   />

@@ -19,7 +19,8 @@ it('names level, hazards, people and phones, as a draft until the sample is clea
   const thiophene = { number: 2, name: 'Тиофен', amount: '50 мл', hazards: ['H225', 'H302'] };
   await author.call('POST', '/api/safety/samples/', { proposal_id: proposalId, samples: [{ number: 1 }, thiophene] });
   await act(author, 'declare', { level: 'yellow' });
-  const draft = await textOf((await ask(asScientist)).body.url);
+  const answered = await ask(asScientist);
+  const draft = await textOf(answered.body.url);
   for (const words of ['Жёлтый', `№ ${proposalId}`, 'Тиофен, 50 мл', 'H225', 'H302', 'Проект: образец не допущен'])
     expect(draft).toContain(words);
   await act(asScientist, 'agree');

@@ -88,10 +88,11 @@ const toldTo = (row: NeedRow, readsGoods: boolean): NeedRow =>
 async function readinessOfMine(deps: ViewDeps, tx: Executor, { id }: Actor, language: Language) {
   if (!isKept(deps, 'visits_from')) return [];
   const { rows: slots } = await tx.execute<{ id: number }>(sql`
-    select r.id from calendar_record r join proposal p on p.id = r.proposal_id
+    select r.id from (
+      select id from proposal where applicant_id = ${id}
+      union select proposal_id from proposal_member where person_id = ${id} and is_active
+    ) own join calendar_record r on r.proposal_id = own.id
     where r.type = 2 and r.finish_at > ${deps.clock.now().toISOString()}::timestamptz and r.id > ${visitFloorOf}
-      and (p.applicant_id = ${id} or exists (
-        select from proposal_member m where m.proposal_id = p.id and m.person_id = ${id} and m.is_active))
     order by r.start_at limit ${visitLimits.slots}`);
   const rows = await readinessOf(
     deps,
