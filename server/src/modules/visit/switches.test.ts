@@ -1,4 +1,4 @@
-import type { VisitPart } from '@luch/contract/settings/facility.ts';
+import { type VisitPart, visitParts as parts } from '@luch/contract/settings/facility.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
@@ -19,7 +19,7 @@ await author.call('POST', '/api/visits/parcel/', { slot_id: slotId, direction: '
 const [{ id: visitId }] = (await on.list(author, `slot_id=${slotId}`)).body;
 
 const off = (part: VisitPart) => setSetting(portal, `${part}_from`, '');
-const parts = ['visits', 'training', 'safety', 'parcels', 'attendance'] as const satisfies readonly VisitPart[];
+
 afterEach(async () => {
   for (const part of parts) await setSetting(portal, `${part}_from`, '2020-01-01');
 });
