@@ -26,6 +26,7 @@ export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /api/outbox/batches/list/', []);
   answers.answer('GET /api/visits/list/', []);
   answers.answer('GET /api/visits/readiness/', []);
+  answers.answer('GET /api/safety/standing/', { cleared: null });
   answers.answer('GET /api/proposals/proposal/waiting/', {
     items: [],
     more: 0,

@@ -11,7 +11,7 @@ const sections: Readonly<Record<Role, readonly string[]>> = {
   msc_admin: ['/bs', '/calendar', '/user', '/outbox', '/sessions', '/dashboard', '/admin/forms'],
   expert: ['/expert-grid', '/user', '/visits', '/sessions'],
   user_administrator: ['/passes', '/gate', '/user', '/sessions'],
-  safety: ['/safety', '/user', '/sessions'],
+  safety: ['/safety', '/courses', '/user', '/sessions'],
   administrator: [
     '/admin/people',
     '/admin/lists',

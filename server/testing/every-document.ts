@@ -17,7 +17,10 @@ interface Made {
 }
 
 /** Has one of every kind made, by the calls with which people ask for them. */
-export async function askForEveryDocument(portal: ShippedPortal, { scheduled, council, pass }: Told): Promise<void> {
+export async function askForEveryDocument(
+  portal: ShippedPortal,
+  { scheduled, council, pass, slot }: Told,
+): Promise<void> {
   const { asModerator, asScientist, asPasses, asApplicant } = portal;
   const year = new Date().getFullYear();
   const get = (path: string, who: TestPerson = asModerator) => ({ who, method: 'GET', path }) as const;
@@ -33,6 +36,7 @@ export async function askForEveryDocument(portal: ShippedPortal, { scheduled, co
     get(`/api/proposals/bs-report/list/?start_at=${year}-01-01&end_at=${year}-12-31&excel=1`, asScientist),
     post('/api/pass/action/', asPasses, { pass_id: pass, action: 'print', type: 1 }),
     post('/api/users/own-data/export/', asApplicant),
+    post('/api/visits/door_sign/', asApplicant, { slot_id: slot }),
   ];
   // One after another: what somebody has asked for while something of theirs is being made waits in the background.
   for (const call of asked) {

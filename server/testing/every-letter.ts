@@ -24,6 +24,8 @@ export interface Told {
   readonly scheduled: number;
   readonly council: number;
   readonly pass: number;
+  /** An experiment. */
+  readonly slot: number;
 }
 
 /** Has every kind of letter written, by the calls with which people cause them. */
@@ -36,10 +38,10 @@ export async function causeEveryLetter(portal: ShippedPortal): Promise<Told> {
   await reviewLetters(portal);
   const council = await councilLetters(portal);
   const pass = await passLetters(portal);
-  await visitLetters(portal);
+  const slot = await visitLetters(portal);
   await officeLetters(portal);
   await webhookLetter(portal);
-  return { draft: await propose(portal, s.draft), scheduled, council, pass };
+  return { draft: await propose(portal, s.draft), scheduled, council, pass, slot };
 }
 
 const base = '/api/proposals';
@@ -238,7 +240,8 @@ async function passLetters(portal: ShippedPortal): Promise<number> {
   return ready;
 }
 
-async function visitLetters(portal: ShippedPortal): Promise<void> {
+/** @returns an experiment that is still to come */
+async function visitLetters(portal: ShippedPortal): Promise<number> {
   const { db, asApplicant, asColleague, asScientist } = portal;
   const proposalId = await propose(portal, s.scheduled, { members: [asColleague.id], stationId: 3, grantedHours: 100 });
   const [from, to] = [`${dayIn(20)}T06:00:00Z`, `${dayIn(20)}T12:00:00Z`];
@@ -250,6 +253,8 @@ async function visitLetters(portal: ShippedPortal): Promise<void> {
     finish_date: `${dayIn(22)} 15:00`,
   });
   await call(portal.asModerator, 'POST', '/api/calendar/delete/', { id: slot, proposal_id: proposalId });
+  const [start, finish] = [`${dayIn(24)}T06:00:00Z`, `${dayIn(24)}T12:00:00Z`];
+  return aRecord(db, { type: 2, stationId: 3, proposalId, from: start, to: finish, by: asScientist.id });
 }
 
 async function officeLetters(portal: ShippedPortal): Promise<void> {

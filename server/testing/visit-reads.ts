@@ -15,6 +15,7 @@ export const visitReads = {
   'GET /api/visits/own/': () => [''],
   'GET /api/visits/options/': ofAll,
   'GET /api/visits/readiness/': ({ all, records }) => [
+    'mine=true',
     ...all.map((id) => `proposal_id=${id}`),
     ...records.map((id) => `slot_id=${id}`),
     ...['2026-03-02', '2026-03-10'].map((day) => `station_id=1&week=${day}`),
@@ -26,5 +27,6 @@ export const visitReads = {
   'GET /api/training/course/': () => ['id=1'],
   'GET /api/training/courses/': () => [''],
   'GET /api/safety/list/': (world) => ['', 'status=1', 'status=3', ...ofAll(world)],
+  'GET /api/safety/standing/': ofAll,
   'GET /api/safety/ghs/': () => ['search=ацетон'],
 } satisfies Readonly<Record<string, (world: ReviewWorld) => string[]>>;

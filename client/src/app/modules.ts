@@ -15,6 +15,7 @@ import { passPages } from '../pages/pass/pass.routes.ts';
 import { proposalPages } from '../pages/proposal/proposal.routes.ts';
 import { reviewPages } from '../pages/review/review.routes.ts';
 import { sessionPages } from '../pages/session/session.routes.ts';
+import { coursesPages } from '../pages/courses/courses.routes.ts';
 import { safetyPages } from '../pages/safety/safety.routes.ts';
 import { stationPages } from '../pages/station/station.routes.ts';
 import { waitingPages } from '../pages/waiting/waiting.routes.ts';
@@ -40,6 +41,7 @@ export const modules = [
   ownDataPages,
   visitPages,
   safetyPages,
+  coursesPages,
   documentPages,
   handbookPages,
   waitingPages,

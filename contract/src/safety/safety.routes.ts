@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
+import { Id } from '../kernel/schemas.ts';
 import {
   GhsFound,
   GhsQuery,
@@ -29,6 +30,13 @@ export const safetyRoutes = defineRoutesOf('passes', {
     summary: 'The further samples of a proposal and the hazard statements of all; its team',
     body: SamplesInput,
     response: SafetySaid,
+  },
+  'GET /api/safety/standing/': {
+    access: 'signed-in',
+    summary:
+      'Whether the samples of a proposal are cleared, for whoever plans its time; null for others, and where none are kept',
+    query: z.object({ proposal_id: Id }),
+    response: z.object({ cleared: z.boolean().nullable() }),
   },
   'GET /api/safety/ghs/': {
     access: 'signed-in',

@@ -1,28 +1,13 @@
 import { z } from 'zod';
+import { courseWays, hazardFlags, trainingLimits } from './training-limits.ts';
 import { Id, PlainDate, RequiredLine, RequiredText, Text } from '../kernel/schemas.ts';
 
 /** Courses before an experiment: what they say, who needs them, and who has passed. */
 
-export const courseWays = ['page', 'ticked', 'imported'] as const;
-export type CourseWay = (typeof courseWays)[number];
-
-export const trainingLimits = {
-  questions: 20,
-  answers: 8,
-  courses: 200,
-  needs: 50,
-  text: 20_000,
-  question: 500,
-  answer: 300,
-  /** Rows of one import, and signs. */
-  rows: 2000,
-  import: 200_000,
-} as const;
 const limits = trainingLimits;
 
 const Percent = z.coerce.number<number | string>().int().min(1).max(100);
 /** A statement that a sample carries, or one of the switches of a proposal. */
-export const hazardFlags = ['is_toxic', 'is_biohazard', 'is_different_dangerous'] as const;
 const Hazard = z.union([z.enum(hazardFlags), z.string().regex(/^H\d{3}[A-Za-z]{0,2}$/)]);
 
 const Answer = z.object({ ru: RequiredLine(limits.answer), en: RequiredLine(limits.answer) });

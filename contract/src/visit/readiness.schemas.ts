@@ -16,11 +16,14 @@ export const ReadinessQuery = z
     slot_id: Id.optional(),
     /** Of those of a proposal that are still to come. */
     proposal_id: Id.optional(),
+    /** Of the caller's own proposals, and of those of their teams. */
+    mine: z.literal('true').optional(),
     station_id: Id.optional(),
     week: z.union([PlainDate, z.string().regex(/^(19|2\d)\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/)]).optional(),
   })
   .refine(
-    (query) => [query.slot_id, query.proposal_id, query.station_id].filter((id) => id !== undefined).length === 1,
+    (query) =>
+      [query.slot_id, query.proposal_id, query.station_id, query.mine].filter((id) => id !== undefined).length === 1,
     {
       ...together,
       path: ['slot_id'],

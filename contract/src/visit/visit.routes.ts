@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id, PlainDate } from '../kernel/schemas.ts';
 import {
@@ -90,6 +91,13 @@ export const visitRoutes = defineRoutesOf('passes', {
     summary: 'change with the number of the carrier, arrived with its place, used, sent_back, disposed',
     body: ParcelActionInput,
     response: ParcelsSaid,
+  },
+  'POST /api/visits/door_sign/': {
+    acting: 'refused',
+    access: 'signed-in',
+    summary: 'A sheet for the door of the station: level, hazards, people and phones; answers an address to open',
+    body: SlotInput,
+    response: DocumentAsked,
   },
   'GET /api/visits/attendance/': {
     access: 'signed-in',

@@ -22,6 +22,10 @@ export const casesQuery = (status: number) => ({
 export const caseOfQuery = (proposalId: number) =>
   ask.one('GET /api/safety/list/', { query: { proposal_id: proposalId } });
 
+/** For whoever plans the time of a proposal. */
+export const sampleStandingQuery = (proposalId: number) =>
+  ask.one('GET /api/safety/standing/', { query: { proposal_id: proposalId } });
+
 /** The list changes with the version of the portal only. */
 export const ghsQuery = (search: string) => ({
   ...ask.one('GET /api/safety/ghs/', { query: { search } }),

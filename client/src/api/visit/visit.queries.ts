@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call } from '../../lib/call.ts';
+import { openWhenAnswered } from '../../lib/open-when-answered.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { asking } from '../asking.ts';
@@ -18,6 +19,9 @@ const ask = asking(...visitsKey);
 
 export const visitsQuery = (proposalId: number) =>
   ask.one('GET /api/visits/list/', { query: { proposal_id: proposalId } });
+
+/** Of all one's own proposals at once. */
+export const myReadinessQuery = ask.one('GET /api/visits/readiness/', { query: { mine: 'true' } });
 
 /** One's own that are still to come. */
 export const ownVisitsQuery = ask.one('GET /api/visits/own/');
@@ -55,6 +59,13 @@ export const planVisits = (body: PlannedVisits) => call('POST /api/visits/plan/'
 export const announceParcel = (body: NewParcel) => call('POST /api/visits/parcel/', { body });
 export const actOnParcel = (body: ParcelMove) => call('POST /api/visits/parcel_action/', { body });
 export const signOff = (body: SignOff) => call('POST /api/visits/sign_off/', { body });
+
+/** Has the sheet for the door made, and opens it in a window of its own. */
+export const useDoorSign = () =>
+  useCommand({
+    mutationFn: (slotId: number) =>
+      openWhenAnswered(() => call('POST /api/visits/door_sign/', { body: { slot_id: slotId } })),
+  });
 
 export function useRefreshVisits(): () => Promise<void> {
   const queryClient = useQueryClient();

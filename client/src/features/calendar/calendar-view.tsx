@@ -33,6 +33,7 @@ const PlanView = late(async () => {
   const [part] = await Promise.all([import('./plan/plan-view.tsx'), needTexts('plan')]);
   return part.PlanView;
 });
+const AskBeforeMove = lateDialog(async () => (await import('./drag/ask-before-move.tsx')).AskBeforeMove);
 const RecordDialog = lateDialog(async () => (await import('./card/record-dialog.tsx')).RecordDialog);
 
 export interface CalendarViewProps {
@@ -191,6 +192,13 @@ const Beside = ({ calendar, state, hand, onOpenProposal }: Parts & { hand: Hand 
 const Over = ({ state, hand, onOpenProposal }: Parts & { hand: Hand }) => (
   <>
     <Bubble control={hand.control} />
+    {hand.asking && (
+      <AskBeforeMove
+        names={hand.asking.names}
+        onYes={() => hand.asking?.answer(true)}
+        onClose={() => hand.asking?.answer(false)}
+      />
+    )}
     {hand.last && <UndoNote key={hand.last.id} change={hand.last} onGone={() => hand.setLast(undefined)} />}
     {state.search.event !== undefined && (
       <RecordDialog

@@ -1,11 +1,15 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalRow, Waiting } from '../../api/proposal/proposal.queries.ts';
 import { CardHours, hoursColumns } from '../../entities/beam-time/row-hours.tsx';
+import { myReadinessQuery } from '../../api/visit/visit.queries.ts';
+import { ReadinessLine } from '../../entities/readiness/readiness-line.tsx';
+import { keeps } from '../../lib/facility.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
@@ -197,8 +201,15 @@ const MyStatus = ({ row }: { row: ProposalRow }) => {
           <IconAlert size={18} stroke={1.7} aria-hidden />
         </span>
       )}
+      {isIn('mayHavePasses', row.last_status_id) && keeps('visits') && <MyReadiness id={row.id} />}
     </StateCell>
   );
+};
+
+/** What its experiments still need: of all proposals in one question. */
+const MyReadiness = ({ id }: { id: number }) => {
+  const { data = [] } = useQuery(myReadinessQuery);
+  return <ReadinessLine rows={data.filter((row) => row.proposal_id === id)} />;
 };
 
 /** Copy one's own, edit, PDF, delete: each only where the server says so. */

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { passOptionsWith, passRowWith, passWith } from '../../../testing/fixtures/pass.ts';
+import { needWith } from '../../../testing/fixtures/visit.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
@@ -75,6 +76,7 @@ test('the card shows what the specification lists, and everybody can use it', as
   answerPortal('applicant');
   answers.answer('GET /api/passes/list/', passWith());
   answers.answer(preview, { pages: 1, svg, pass_id: 1 });
+  answers.answer('GET /api/visits/readiness/', [needWith({ need: 'pass', turn: 'passes' })]);
   await show(<PassCardDialog id={512} onClose={ignore} />, 'passes');
   const dialog = page.getByRole('dialog', { name: /Заявка на пропуск № 512/ });
   for (const words of [
@@ -83,6 +85,8 @@ test('the card shows what the specification lists, and everybody can use it', as
     /Натриевский\sГеоргий/,
     /Каналова\sРаиса/,
     '- не указано',
+    // What the experiment still needs.
+    /^ход бюро пропусков, до 20\.11/,
   ])
     await expect.element(dialog.getByText(words).first()).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Код пропуска № 512' }).first()).toBeVisible();

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { attendanceWith, needWith, parcelWith, visitWith } from '../../../testing/fixtures/visit.ts';
+import { madeAt } from '../../../testing/fixtures/documents.ts';
+import { noteWindows } from '../../../testing/windows.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { VisitSection } from './visit-section.tsx';
@@ -181,4 +183,16 @@ test('work begins by one press on its day, or says why not; it ends with lost ho
     'features/visits/attendance/sign-off-dialog.tsx › SignOffDialog',
   );
   expect(answers.sent(off)[0]?.body).toEqual({ slot_id: 7, lost_hours: 2, lost_cause: 'Сбой кольца' });
+});
+
+test('the sheet for the door is made once by two presses, and opens in a window of its own', async () => {
+  const call = 'POST /api/visits/door_sign/';
+  const windows = noteWindows();
+  answer([needWith()]);
+  answers.answer(call, madeAt('/files/door.pdf'));
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await expectSentOnce(page.getByRole('button', { name: 'Лист на дверь' }), call);
+  expect(answers.sent(call)[0]?.body).toEqual({ slot_id: 7 });
+  await expect.poll(() => windows.map(({ location }) => location.href)).toEqual(['/files/door.pdf']);
+  vi.restoreAllMocks();
 });

@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import {
   type Readiness,
   readinessQuery,
+  useDoorSign,
   useVisitCommands,
   type Visit,
   visitOptionsQuery,
@@ -124,6 +125,7 @@ const GuestDialog = lateDialog(async () => (await import('./guest-dialog.tsx')).
 const SlotActions = ({ slotId, proposalId, rows, sample: Sample }: Omit<SlotProps, 'visits'>) => {
   const { data: options } = useQuery(visitOptionsQuery(proposalId));
   const { plan, passes } = useVisitCommands();
+  const door = useDoorSign();
   const [over, setOver] = useState<'case' | 'guest'>();
   const named = rows.some(({ visit_id: id }) => id !== null);
   const lacksPasses = rows.some(({ need, state, about }) => need === 'pass' && state !== 'ready' && about === '');
@@ -154,6 +156,11 @@ const SlotActions = ({ slotId, proposalId, rows, sample: Sample }: Omit<SlotProp
         {options?.can.samples.allowed && (
           <Button variant="default" leftSection={<IconSample size={16} stroke={1.7} />} onClick={() => setOver('case')}>
             {t(($) => $.visits.sample)}
+          </Button>
+        )}
+        {options?.can.samples.allowed && (
+          <Button variant="default" loading={door.isPending} onClick={() => door.mutate(slotId)}>
+            {t(($) => $.visits.door)}
           </Button>
         )}
         {over === 'case' && <Sample proposalId={proposalId} onClose={() => setOver(undefined)} />}

@@ -11,6 +11,7 @@ import {
   recordCard,
   stationOf,
 } from '../../../testing/fixtures/calendar.ts';
+import { visitWith } from '../../../testing/fixtures/visit.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 
@@ -89,6 +90,32 @@ test('a record is dragged to another time, saved once, and put back by Ctrl Z', 
   );
   expect(answers.sent('POST /api/calendar/undo/')[0]?.body).toEqual({ change_id: 77 });
   await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('a time on whose days somebody is expected asks before it is moved to others', async () => {
+  answers.answer('GET /api/visits/list/', [visitWith({ slot_id: 31, arrives: '2026-11-16', leaves: '2026-11-18' })]);
+  answers.answer(change, changedAnswer(firstRecord, 77));
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 });
+  const dialog = page.getByRole('dialog', { name: 'Перенести на другие дни?' });
+  await expect.element(dialog).toMatchTextContent(/1 человек назвал дни визита: Оксидов П\. Н\./);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(answers.sent(change)).toEqual([]);
+  await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 });
+  await expectSentOnce(dialog.getByRole('button', { name: 'Перенести', exact: true }), change);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('within the days that were named a time is moved without a word', async () => {
+  answers.answer('GET /api/visits/list/', [visitWith({ slot_id: 31, arrives: '2026-11-10', leaves: '2026-11-30' })]);
+  answers.answer(change, changedAnswer(firstRecord, 77));
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 });
+  await expect.poll(() => answers.sent(change)).toHaveLength(1);
+  expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
 test('the last change is taken back once, however often the button is pressed', async () => {

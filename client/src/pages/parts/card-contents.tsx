@@ -5,6 +5,7 @@ import { ToldOnCard } from '../../features/outbox/card/told-on-card.tsx';
 import { CardBody } from '../../features/proposal-card/card-body.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
 import { useReadsOutbox } from '../../entities/held/use-held.ts';
+import { keeps } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateDialog, lateExtra } from '../../ui/late.tsx';
 import { usePassAddress } from '../../ui/list/card-address.ts';
@@ -64,7 +65,7 @@ export const CardContents = ({
             author={{ ...card.applicant.individual, organization: card.organisation }}
             canAdd={card.permissions.can.add_to_team}
           />
-          {hasPasses && <VisitSection key={`visits-${card.id}`} proposalId={card.id} sample={SampleOver} />}
+          {hasPasses && keeps('visits') && <VisitSection key={`visits-${card.id}`} proposalId={card.id} sample={SampleOver} />}
           {hasPasses && <PassSection key={`passes-${card.id}`} proposalId={card.id} address={pass} />}
         </>
       }

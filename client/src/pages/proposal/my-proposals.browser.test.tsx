@@ -1,9 +1,11 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
+import { needWith } from '../../../testing/fixtures/visit.ts';
 import { sessionWith } from '../../../testing/fixtures/session.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -178,4 +180,24 @@ test.each([720, 1024, 1440])('the strip of sessions cuts no words at %s px', asy
     )
     .toEqual([]);
   await page.viewport(1280, 900);
+});
+
+test('each proposal with time ahead says how ready it is and whose turn it is; all are asked for at once', async () => {
+  answers.answer('GET /api/visits/readiness/', [
+    needWith({ proposal_id: 7 }),
+    needWith({ proposal_id: 7, need: 'pass', state: 'late', turn: 'passes', due: '2026-11-23' }),
+    needWith({ proposal_id: 8, state: 'ready', turn: 'nobody' }),
+  ]);
+  answers.answerList(list, [
+    rowWith({ id: 7, name: 'Первая', last_status_id: proposalStatus.scheduled }),
+    rowWith({ id: 8, name: 'Вторая', last_status_id: proposalStatus.scheduled }),
+    rowWith({ id: 9, name: 'Третья' }),
+  ]);
+  await visit('/user');
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await expect.element(row(/Первая/)).toMatchTextContent(/0 из 2.*ход бюро пропусков, до 23\.11/);
+  await expect.element(row(/Вторая/)).toMatchTextContent(/Всё готово/);
+  await expect.element(row(/Третья/)).not.toMatchTextContent(/готово| из /i);
+  const asked = answers.sent('GET /api/visits/readiness/').map(({ query }) => query.toString());
+  expect(asked).toEqual(['mine=true']);
 });

@@ -1,11 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { holds } from '../../api/account/account.queries.ts';
 import { readStationSearch, readStationsSearch } from '../../features/station-proposals/station-search.ts';
 import { readReportSearch } from '../../features/station-report/report-search.ts';
 import { readWeekSearch } from '../../features/visits/week/week-search.ts';
+import { keeps } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
-import { requireRight } from '../frame/guard.ts';
+import { requireRight, requireThat } from '../frame/guard.ts';
 import type texts from './station.pages.text.ru.json';
 
 declare module '../../lib/i18n.ts' {
@@ -46,7 +48,7 @@ const week = createRoute({
   getParentRoute: () => portal,
   path: '/week',
   loader: () => needTexts('readiness'),
-  beforeLoad: requireRight('bs'),
+  beforeLoad: requireThat((profile) => keeps('visits') && holds(profile, 'bs')),
   validateSearch: readWeekSearch,
   component: page(() => import('./week.page.tsx'), 'WeekPage'),
   staticData: { title: () => t(($) => $.pages.station.titles.week) },

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { demandKept } from '../../platform/settings/parts.ts';
 import { performSafetyAction } from './commands/perform-safety-action.ts';
+import { isCleared } from './sample-standing.view.ts';
 import { saveSamples } from './commands/save-samples.ts';
 import { searchGhs } from './ghs.view.ts';
 import { listCases } from './list-cases.view.ts';
@@ -29,6 +30,9 @@ export const safetyCalls = callsOf(routes)((deps) => {
         return said(deps, actor, language, body.proposal_id, 'samples');
       },
     },
+    'GET /api/safety/standing/': async ({ actor, query }) => ({
+      cleared: await isCleared(deps, deps.db, actor, query.proposal_id),
+    }),
     'GET /api/safety/ghs/': { demand, by: ({ query, language }) => searchGhs(language, query.search) },
   };
 });

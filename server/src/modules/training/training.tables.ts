@@ -1,4 +1,5 @@
-import type { CourseWay, Question } from '@luch/contract/training/training.schemas.ts';
+import type { CourseWay } from '@luch/contract/training/training-limits.ts';
+import type { Question } from '@luch/contract/training/training.schemas.ts';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { day, id, moment, names } from '../../platform/database/columns.ts';
 

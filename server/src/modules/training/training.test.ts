@@ -6,7 +6,7 @@ import { anExperiment, setSetting, visitCalls as on } from '../../../testing/vis
 import { actorById } from '../account/account.queries.ts';
 import { erasePerson } from '../account/erase-person.commands.ts';
 import { mergeAccounts } from '../account/merge.commands.ts';
-import { trainingLimits } from '@luch/contract/training/training.schemas.ts';
+import { trainingLimits } from '@luch/contract/training/training-limits.ts';
 import { course as courses, courseAnswer, training } from './training.tables.ts';
 
 const portal = await portalOfFile();

@@ -6,6 +6,8 @@ import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { accountsMerging, personErased } from '../account/account.events.ts';
 import { calendarChanged } from '../calendar/calendar.events.ts';
+import { makesDocuments } from '../documents/document-kinds.events.ts';
+import { doorSign } from './door/door-sign.ts';
 import { proposalMoved, teamShrank } from '../proposal/proposal.events.ts';
 import { endByItself } from './attendance/sign-on.ts';
 import { eraseOldVisitors } from './commands/erase-guests.ts';
@@ -38,6 +40,7 @@ export const visitModule = defineModule({
     { name: 'experiments that nobody ended', every: 600, run: async (deps) => void (await endByItself(deps)) },
   ],
   listens: [
+    makesDocuments(doorSign),
     on(calendarChanged, followCalendar),
     on(calendarChanged, adoptParcels),
     on(proposalMoved, followProposal),

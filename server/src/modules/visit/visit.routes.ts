@@ -2,6 +2,10 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { visitRoutes as routes } from '@luch/contract/visit/visit.routes.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { documentLimit } from '../../documents/document-limit.ts';
+import { askedView } from '../documents/document.view.ts';
+import { askForDocument } from '../documents/documents.commands.ts';
+import { doorSign } from './door/door-sign.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { demandKept } from '../../platform/settings/parts.ts';
 import { seenOf } from '../../platform/workflow.ts';
@@ -74,6 +78,14 @@ export const visitFurtherCalls = callsOf(routes)((deps) => {
       demand: ofParcels,
       by: async ({ actor, body, language }) =>
         parcels(actor, language, await performParcelAction(deps, actor, body), 'parcel_moved'),
+    },
+    'POST /api/visits/door_sign/': {
+      demand: () => demandKept(deps, 'safety_from'),
+      limit: documentLimit,
+      by: async ({ actor, body, language, left }) => {
+        const asked = { inputs: { slotId: body.slot_id }, language, signal: left };
+        return askedView(deps, language, await askForDocument(deps, actor, doorSign, asked));
+      },
     },
     'GET /api/visits/attendance/': {
       demand: ofAttendance,

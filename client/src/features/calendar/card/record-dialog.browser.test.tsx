@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
 import { changedAnswer, recordAt, recordCard } from '../../../../testing/fixtures/calendar.ts';
+import { needWith } from '../../../../testing/fixtures/visit.ts';
 import { giveFile } from '../../../../testing/give-file.ts';
 import { expectOneCall, expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
@@ -38,7 +39,10 @@ const open = (facts: Parameters<typeof recordCard>[0] = {}, onClose: () => void 
     'calendar',
   );
 };
-beforeEach(() => answers.answer(files, []));
+beforeEach(() => {
+  answers.answer(files, []);
+  answers.answer('GET /api/visits/readiness/', []);
+});
 
 test('a record says what it is, when, for whom and how many hours; its proposal opens', async () => {
   await open({ outside_beam: true });
@@ -48,6 +52,18 @@ test('a record says what it is, when, for whom and how many hours; its proposal 
   await button(/Медь в цеолитах/).click();
   expect(onOpenProposal).toHaveBeenCalledWith(1238);
   await expectAccessibleDialog();
+});
+
+test('what its experiment still needs stands on it, with whose turn it is; that of other times does not', async () => {
+  answers.answer('GET /api/visits/readiness/', [
+    needWith({ slot_id: 31 }),
+    needWith({ slot_id: 31, need: 'sample', state: 'ready', turn: 'nobody' }),
+    needWith({ slot_id: 32, need: 'parcel', state: 'late', turn: 'station' }),
+  ]);
+  await open();
+  const line = page.getByRole('region', { name: 'Готовность' });
+  await expect.element(line).toMatchTextContent(/1 из 2.*Люди.*Образец.*ход того, кто приедет, до 20\.11/);
+  expect(line.getByText('Посылк').elements()).toEqual([]);
 });
 
 test('one whose time somebody has given back meanwhile offers nothing any more', async () => {

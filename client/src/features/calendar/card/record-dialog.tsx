@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { changeRecord, removeRecord } from '../../../api/calendar/calendar.mutations.ts';
 import { type RecordCard, recordQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import { ReadinessOf } from '../../../entities/readiness/readiness-line.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/dates.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -94,6 +95,7 @@ const Card = ({ card, isRemoving, ...props }: CardProps) => {
       {card.outside_beam && <Notice tone="amber">{t(($) => $.calendar.card.outsideBeam)}</Notice>}
       {why && <Notice tone={card.is_completed ? 'blue' : 'amber'}>{why}</Notice>}
       <ProposalFacts card={card} onOpen={props.onOpenProposal} />
+      {card.proposal && <ReadinessOf proposalId={card.proposal.id} slotId={card.id} />}
       <Description card={card} />
       <Responsibles card={card} />
       {!isBeam(card.type) && <RecordFiles card={card} isLeaving={isRemoving} />}

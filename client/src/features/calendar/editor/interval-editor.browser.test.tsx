@@ -80,6 +80,7 @@ beforeEach(() => {
   onSaved.mockReset();
   answers.answer('POST /api/calendar/check/', freeAnswer);
   answers.answer('GET /api/calendar/beam/', [beamAt()]);
+  answers.answer('GET /api/safety/standing/', { cleared: true });
 });
 
 const nextYear: Given = {
@@ -300,4 +301,14 @@ test('outside the session and the preferred days it says so before it is saved, 
   await expect.element(page.getByText(/вне сессии заявки/)).toBeVisible();
   await expect.element(page.getByText(/вне дней, которые просил заявитель/)).toBeVisible();
   await expect.element(save).toBeEnabled();
+});
+
+test('that the sample is not cleared yet is said before time is reserved, and time is reserved all the same', async () => {
+  answers.answer('GET /api/safety/standing/', { cleared: false });
+  await show(<Editor word="p1233" given={at('20T12:00', '20T15:00')} />, 'calendar');
+  await expect.element(page.getByText(/Образец ещё не допущен/)).toBeVisible();
+  await expect.element(save).toBeEnabled();
+  answers.answer(add, addedAnswer(recordAt({ id: 40, proposal_id: 1233 }), 79));
+  await save.click();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
 });

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { inCalendar } from '../../../entities/beam-time/hours-picture.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
+import { SampleWarning } from '../../../entities/safety/sample-warning.tsx';
 import { formatNumber, formatRange, formatTime } from '../../../lib/dates.ts';
 import { IconClose } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -62,6 +63,7 @@ export const IntervalEditor = (props: EditorProps) => {
       <Instead editor={editor} />
       <Warnings editing={editing} editor={editor} />
       {described && <DescribedFields values={values} set={set} />}
+      {editing.proposalId !== undefined && <SampleWarning proposalId={editing.proposalId} />}
       <Budget editing={editing} placed={editor.hours} assessment={assessment} />
       {refusal && (
         <Notice tone="red" alert>

@@ -1,5 +1,9 @@
 import { isBeam } from '@luch/contract/calendar/record-type.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
+import { visitsQuery } from '../../../api/visit/visit.queries.ts';
+import { keeps } from '../../../lib/facility.ts';
+import { askedAnew } from '../drag/asked-anew.ts';
 import type { BoardProps } from '../board/board.ts';
 import type { CalendarState } from '../calendar-search.ts';
 import { assess, roomFrom } from '../drag/assess.ts';
@@ -53,12 +57,26 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     return isNew && fits(editing.word) ? editing.word : (words.find(fits) ?? words[0]);
   };
   const { mutate: drop } = useDrop(setLast, (held) => edit(edited(held), { interval: held.interval }));
+  const [asking, setAsking] = useState<{ readonly names: readonly string[]; readonly held: Dragged }>();
+  const queryClient = useQueryClient();
+  /** Whoever has said when they come is asked anew when other days come: said before it is done. */
+  const dropAsked = async (held: Dragged) => {
+    const { record } = held.subject;
+    const proposalId = record?.proposal_id;
+    const visits =
+      record && proposalId && keeps('visits')
+        ? await queryClient.fetchQuery(visitsQuery(proposalId)).catch(() => [])
+        : [];
+    const names = record ? askedAnew(visits, record.id, held.interval) : [];
+    if (names.length > 0) setAsking({ names, held });
+    else drop(held);
+  };
   useLayoutEffect(() => {
     control.decideBy({
       assess: (subject, interval) => assess(subject.wanted, interval, records, beamToHave),
       drop: (held) => {
         const isPut = held.subject.record ?? held.subject.toPlan;
-        if (isPut && !cannotStand(held.assessment)) drop(held);
+        if (isPut && !cannotStand(held.assessment)) void dropAsked(held);
         else edit(edited(held), { interval: held.interval });
       },
     });
@@ -69,7 +87,12 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     if (subject) edit(wordFor(stationId), { interval: roomFrom(subject.wanted, from, usualHours, records) });
   };
   const shownLast = last && !isOvertaken(last, records) ? last : undefined;
+  const answer = (isYes: boolean) => {
+    if (asking && isYes) drop(asking.held);
+    setAsking(undefined);
+  };
   return {
+    asking: asking && { names: asking.names, answer },
     control,
     given,
     draft,

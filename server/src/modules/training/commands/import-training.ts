@@ -3,7 +3,7 @@ import { shortName } from '@luch/contract/account/person-name.ts';
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { PlainDate } from '@luch/contract/kernel/schemas.ts';
-import { trainingLimits } from '@luch/contract/training/training.schemas.ts';
+import { trainingLimits } from '@luch/contract/training/training-limits.ts';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,7 +1,8 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import type { AnswerInput, CourseWay } from '@luch/contract/training/training.schemas.ts';
+import type { CourseWay } from '@luch/contract/training/training-limits.ts';
+import type { AnswerInput } from '@luch/contract/training/training.schemas.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import { type CourseInput, trainingLimits } from '@luch/contract/training/training.schemas.ts';
+import { trainingLimits } from '@luch/contract/training/training-limits.ts';
+import type { CourseInput } from '@luch/contract/training/training.schemas.ts';
 import { eq } from 'drizzle-orm';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Tx } from '../../../platform/database/open.ts';

@@ -182,6 +182,21 @@ describe('who reads it', () => {
       expect(await goods(who, `slot_id=${slotId}`)).toEqual(['sample,red,', 'parcel,Порох,Порох']);
   });
 
+  it('one’s own proposals and those of one’s teams at once, in the same statements however many', async () => {
+    const mine = async (who: Who) => read(who, 'mine=true');
+    const one = await experiment();
+    await on.plan(author, one.slotId);
+    const statements = await portal.countStatements(() => mine(member));
+    const other = await experiment();
+    await on.plan(author, other.slotId);
+    expect(await portal.countStatements(() => mine(member))).toBe(statements);
+    const slots = new Set((await mine(author)).map(({ slot_id: id }: { slot_id: number }) => id));
+    expect([slots.has(one.slotId), slots.has(other.slotId)]).toEqual([true, true]);
+    const people = new Set((await mine(member)).map(({ person_id: id }: { person_id: number | null }) => id));
+    expect(people).toEqual(new Set([member.id, null]));
+    for (const who of [asStranger, asScientist, asPasses]) expect(await mine(who)).toEqual([]);
+  });
+
   it('a station its week, by a day or a number, in three statements however much there is', async () => {
     const first = await anExperiment(portal, { from: '2026-11-24T06:00:00Z', to: '2026-11-24T18:00:00Z' });
     const week = () => read(asScientist, 'station_id=1&week=2026-W48');

@@ -6,7 +6,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { endOfDay } from '@luch/contract/reference/deadline.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { ReadinessQuery, ReadinessRow, WeekSlot } from '@luch/contract/visit/readiness.schemas.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { person } from '../../account/account.tables.ts';
@@ -32,9 +32,10 @@ export async function readiness(
   tx: Executor,
   actor: Actor,
   language: Language,
-  { slot_id: slotId, proposal_id: proposalId, station_id: stationId, week }: ReadinessQuery,
+  { slot_id: slotId, proposal_id: proposalId, mine, station_id: stationId, week }: ReadinessQuery,
 ): Promise<ReadinessRow[]> {
   if (slotId !== undefined) return readinessOfOne(deps, tx, actor, language, slotId);
+  if (mine) return readinessOfMine(deps, tx, actor, language);
   if (proposalId !== undefined) return readinessAhead(deps, tx, actor, language, proposalId);
   const slots = await weekSlots(deps, tx, actor, language, { stationId: stationId ?? 0, week: week ?? '' });
   const rows = await readinessOf(
@@ -82,6 +83,27 @@ function rowsFor(deps: Pick<Deps, 'texts'>, language: Language, party: VisitPart
 /** The pass office learns that a sample or a parcel is waited for, and not what is in it, where it lies or how dangerous it is. */
 const toldTo = (row: NeedRow, readsGoods: boolean): NeedRow =>
   readsGoods || (row.need !== 'parcel' && row.need !== 'sample') ? row : { ...row, about: '' };
+
+/** Of one's own proposals and those of one's teams, in two statements however many. */
+async function readinessOfMine(deps: ViewDeps, tx: Executor, { id }: Actor, language: Language) {
+  if (!isKept(deps, 'visits_from')) return [];
+  const { rows: slots } = await tx.execute<{ id: number }>(sql`
+    select r.id from (
+      select id from proposal where applicant_id = ${id}
+      union select proposal_id from proposal_member where person_id = ${id} and is_active
+    ) own join calendar_record r on r.proposal_id = own.id
+    where r.type = 2 and r.finish_at > ${deps.clock.now().toISOString()}::timestamptz and r.id > ${visitFloorOf}
+    order by r.start_at limit ${visitLimits.slots}`);
+  const rows = await readinessOf(
+    deps,
+    tx,
+    slots.map((slot) => slot.id),
+  );
+  const nobody = { actorId: id, isTeam: true, isStation: false, isOffice: false, readsSamples: true };
+  return rows
+    .filter((row) => reads({ ...nobody, isAuthor: row.applicant_id === id }, row))
+    .map((row) => readinessRow(deps, language, row));
+}
 
 /** Of others a member reads neither what they have passed nor by which pass they come. */
 const reads = ({ actorId, isAuthor, isStation, isOffice }: VisitParty, { visit_id: visitId, person_id: id }: NeedRow) =>

@@ -1,0 +1,161 @@
+import { courseWays, trainingLimits } from '@luch/contract/training/training-limits.ts';
+import { Button, Group, Select, Stack, Switch } from '@mantine/core';
+import { t } from 'i18next';
+import { type Course, type CourseInput, useSaveCourse } from '../../api/training/courses.queries.ts';
+import { useContractForm } from '../../lib/form.ts';
+import { IconAdd } from '../../ui/icons.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { FieldFrame, TextField } from '../../ui/text-field.tsx';
+import { newQuestion } from './course-values.ts';
+import classes from './courses.module.css';
+import { NeedFields } from './need-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
+
+type Values = CourseInput & Record<string, unknown>;
+
+const blank: Values = {
+  name_ru: '',
+  name_en: '',
+  how: 'page',
+  valid_months: 12,
+  text_ru: '',
+  text_en: '',
+  questions: [],
+  pass_share: 80,
+  is_active: true,
+  needs: [],
+};
+
+const valuesOf = ({ tries: _tries, passes: _passes, wrong: _wrong, version, ...course }: Course): Values => ({
+  ...course,
+  seen_version: version,
+});
+
+/** A course whole: what it says in both languages, its questions, and who needs it. */
+export const CourseForm = ({
+  course,
+  onSaved,
+  onClose,
+}: {
+  course: Course | undefined;
+  onSaved: () => void;
+  onClose: () => void;
+}) => {
+  const { form, refused, submit } = useContractForm<Values>({
+    schema: async () => (await import('@luch/contract/training/training.schemas.ts')).CourseInput,
+    initialValues: course ? valuesOf(course) : blank,
+    // With the version: what was typed into an older one would be refused for ever.
+    keptAt: `course-form-${course?.id ?? 'new'} ${course?.version ?? 0}`,
+  });
+  const { mutateAsync, isPending } = useSaveCourse();
+  const { questions = [], needs = [], how } = form.values;
+  return (
+    <form
+      noValidate
+      className="luch-stack"
+      onSubmit={submit(async (values) => {
+        await mutateAsync(values);
+        onSaved();
+      })}
+    >
+      <Panel title={course ? t(($) => $.courses.edit) : t(($) => $.courses.add)}>
+        <Stack gap="md">
+          <div className="luch-pair">
+            <TextField label={t(($) => $.courses.name_ru)} max={200} {...form.getInputProps('name_ru')} />
+            <TextField label={t(($) => $.courses.name_en)} max={200} {...form.getInputProps('name_en')} />
+          </div>
+          <div className={classes['facts']}>
+            <FieldFrame label={t(($) => $.courses.how)}>
+              {(id) => (
+                <Select
+                  id={id}
+                  size="md"
+                  allowDeselect={false}
+                  data={courseWays.map((value) => ({ value, label: t(($) => $.words.training.way[value]) }))}
+                  {...form.getInputProps('how')}
+                />
+              )}
+            </FieldFrame>
+            <TextField
+              label={t(($) => $.courses.months)}
+              inputMode="numeric"
+              {...form.getInputProps('valid_months')}
+              value={String(form.values.valid_months)}
+            />
+            {how === 'page' && (
+              <TextField
+                label={t(($) => $.courses.share)}
+                inputMode="numeric"
+                {...form.getInputProps('pass_share')}
+                value={String(form.values.pass_share)}
+              />
+            )}
+          </div>
+          <Switch label={t(($) => $.courses.active)} {...form.getInputProps('is_active', { type: 'checkbox' })} />
+          <div className="luch-pair">
+            <TextAreaField
+              label={t(($) => $.courses.text_ru)}
+              optional
+              max={trainingLimits.text}
+              minRows={6}
+              {...form.getInputProps('text_ru')}
+            />
+            <TextAreaField
+              label={t(($) => $.courses.text_en)}
+              optional
+              max={trainingLimits.text}
+              minRows={6}
+              {...form.getInputProps('text_en')}
+            />
+          </div>
+        </Stack>
+      </Panel>
+      {how === 'page' && (
+        <Panel title={t(($) => $.courses.questions, { count: questions.length })}>
+          <Stack gap="lg">
+            {questions.map((_, at) => (
+              <QuestionFields
+                // A question has no name of its own.
+                key={at}
+                form={form}
+                at={at}
+                wrong={course?.wrong[at]}
+                onRemove={() => form.removeListItem('questions', at)}
+              />
+            ))}
+            {form.errors['questions'] && (
+              <p role="alert" className={classes['error']}>
+                {form.errors['questions']}
+              </p>
+            )}
+            <Group>
+              <Button
+                variant="default"
+                leftSection={<IconAdd size={16} stroke={1.7} />}
+                disabled={questions.length >= trainingLimits.questions}
+                onClick={() => form.insertListItem('questions', newQuestion())}
+              >
+                {t(($) => $.courses.addQuestion)}
+              </Button>
+            </Group>
+          </Stack>
+        </Panel>
+      )}
+      <Panel title={t(($) => $.courses.needs)}>
+        <NeedFields needs={needs} onChange={(next) => form.setFieldValue('needs', [...next])} />
+      </Panel>
+      <Group>
+        <SubmitButton sending={isPending} refused={refused}>
+          {t(($) => $.ui.save)}
+        </SubmitButton>
+        <Button variant="default" size="md" onClick={onClose}>
+          {t(($) => $.courses.back)}
+        </Button>
+      </Group>
+      <LeaveGuard unsaved={form.isDirty()} />
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
+import { readPdf } from '../../../../testing/pdf-text.ts';
+import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
+
+const portal = await portalOfFile();
+const { asApplicant: author, asColleague: member, asScientist, app } = portal;
+const safety = await portal.someone({ roles: ['safety'] });
+const { slotId, proposalId } = await anExperiment(portal);
+const ask = (who: typeof author) => who.call('POST', '/api/visits/door_sign/', { slot_id: slotId });
+const act = (who: typeof author, action: string, more: object = {}) =>
+  who.call('POST', '/api/safety/action/', { proposal_id: proposalId, action, ...more });
+const textOf = async (url: string) =>
+  (await readPdf((await fetchFrom(app, url)).bytes)).pages.join(' ').replaceAll(/\s+/g, ' ');
+
+it('names level, hazards, people and phones, as a draft until the sample is cleared', async () => {
+  await on.plan(author, slotId, [{ person_id: member.id }]);
+  const thiophene = { number: 2, name: 'Тиофен', amount: '50 мл', hazards: ['H225', 'H302'] };
+  await author.call('POST', '/api/safety/samples/', { proposal_id: proposalId, samples: [{ number: 1 }, thiophene] });
+  await act(author, 'declare', { level: 'yellow' });
+  const answered = await ask(asScientist);
+  const draft = await textOf(answered.body.url);
+  for (const words of ['Жёлтый', `№ ${proposalId}`, 'Тиофен, 50 мл', 'H225', 'H302', 'Проект: образец не допущен'])
+    expect(draft).toContain(words);
+  await act(asScientist, 'agree');
+  await act(safety, 'clear', { conditions: 'Вытяжка включена' });
+  const sign = await textOf((await ask(safety)).body.url);
+  expect(sign).toContain('Вытяжка включена');
+  expect(sign).not.toContain('Проект');
+});
+
+it('is made by whoever reads the remarks of safety, and by nobody else', async () => {
+  for (const who of [portal.asPasses, portal.asModerator]) expect((await ask(who)).status).toBe(403);
+  for (const who of [portal.asStranger, portal.asExpert]) expect((await ask(who)).status).toBe(404);
+  await setSetting(portal, 'safety_from', '');
+  expect((await ask(author)).status).toBe(404);
+  await setSetting(portal, 'safety_from', '2020-01-01');
+});
