@@ -8,6 +8,7 @@ import { releaseBatch } from '@luch/server/modules/outbox/release-batch.ts';
 import { workRelease } from '@luch/server/modules/outbox/work-release.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
+import type { CouncilCast } from './council-lives.ts';
 
 type Decided = Pick<HoldInput, 'proposal_action' | 'comment' | 'reasons'>;
 
@@ -31,9 +32,10 @@ const waiting: readonly Decided[] = [
 const told: readonly Decided[] = [accept, reject];
 
 /** One batch waits for its day with twelve decisions, one was made known; that of a council is its own. */
-export async function decideForLater(deps: Deps, moderator: Actor): Promise<void> {
+export async function decideForLater(deps: Deps, cast: CouncilCast): Promise<void> {
+  const { moderator } = cast;
   const now = deps.clock.now();
-  const ids = await undecided(deps, moderator, waiting.length + told.length);
+  const ids = await undecided(deps, cast, waiting.length + told.length);
   const before = turnableClock(new Date(now.getTime() - 2 * DAY));
   const then: Deps = { ...deps, clock: before };
   const former = await collect(then, moderator, 'Дополнительный набор', told, ids.slice(0, told.length));
@@ -63,19 +65,23 @@ async function collect(
   return id;
 }
 
-/** In examination or before the decision, in no council's hands; the newest of each status stay for whoever looks around. */
-async function undecided({ sql, clock }: Deps, moderator: Actor, most: number): Promise<number[]> {
+/**
+ * Before a decision, in no council's hands, and nothing that the demonstration's expert judges; the oldest and the newest
+ * of each status stay for whoever looks around.
+ */
+async function undecided({ sql, clock }: Deps, { moderator, expert }: CouncilCast, most: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from (
       select id, status, status_at, row_number() over (partition by status order by id) as first,
         row_number() over (partition by status order by id desc) as last
       from proposal p
-      where status = any(${[s.expertise, s.statement]}) and applicant_id <> ${moderator.id}
+      where status = any(${[s.created, s.expertise, s.statement]}) and applicant_id <> ${moderator.id}
         and status_at < ${new Date(clock.now().getTime() - 3 * DAY)}
-        and not exists (select 1 from council_entry e where e.proposal_id = p.id and e.released_at is null)
-        and not exists (select 1 from proposal_member m where m.proposal_id = p.id and m.person_id = ${moderator.id})
-        and not exists (select 1 from plan_change c where c.proposal_id = p.id and c.closed_at is null)
-    ) as some
+        and not exists (select from council_entry e where e.proposal_id = p.id and e.released_at is null)
+        and not exists (select from proposal_member m where m.proposal_id = p.id and m.person_id = ${moderator.id})
+        and not exists (select from expert_assignment a where a.proposal_id = p.id and a.expert_id = ${expert.id})
+        and not exists (select from plan_change c where c.proposal_id = p.id and c.closed_at is null)
+    ) as undecided
     where first > 1 and last > 2
     order by status desc, id limit ${most}`;
   return rows.map(({ id }) => id);

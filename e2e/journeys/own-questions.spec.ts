@@ -25,7 +25,9 @@ test('an administrator asks something with a condition, an applicant answers, st
     await page.goto('/admin/forms');
     await page.getByRole('button', { name: forms('newForm') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(forms('title')).fill('Общие вопросы');
+    await dialog.getByLabel(forms('title')).fill('Вопросы станции');
+    // Those of everybody would be asked in other stories too.
+    await dialog.getByLabel(forms('whose')).selectOption(String(station));
     await dialog.getByRole('button', { name: forms('begin') }).click();
     await expect(dialog).toBeHidden();
     const add = async (ru: string, en: string, type: string) => {
@@ -39,6 +41,10 @@ test('an administrator asks something with a condition, an applicant answers, st
     await add('Нужна ли вытяжка', 'Is a fume hood needed', 'yes_no');
     await add('Какие газы выделяются', 'Which gases are released', 'line');
     await page.getByRole('button', { name: forms('addCondition') }).click();
+    await page.getByLabel(forms('conditionOf'), { exact: true }).selectOption({ label: 'Нужна ли вытяжка' });
+    await page.getByRole('combobox', { name: forms('conditionValue') }).click();
+    await page.getByRole('option', { name: forms('yes'), exact: true }).click();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: forms('rehearse') }).click();
     await page.getByRole('button', { name: forms('publish', { version: 1 }) }).click();
     await expect(page.getByText(forms('published', { version: 1 }))).toBeVisible();

@@ -9,7 +9,7 @@ import {
   releaseBatch,
   useRefreshOutbox,
 } from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard, Preview } from '../../api/outbox/outbox.queries.ts';
+import type { BatchCard, Preview, PreviewedLetter } from '../../api/outbox/outbox.queries.ts';
 import { formatDeadline } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -19,8 +19,8 @@ import { IconClock } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './outbox.module.css';
-import { ReleaseDialog } from './release-dialog.tsx';
 
+const ReleaseDialog = lateDialog(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
 const MomentDialog = lateDialog(async () => (await import('./moment-dialog.tsx')).MomentDialog);
 
 /** What may be done with the whole of it; verdicts come with the batch. */
@@ -28,10 +28,12 @@ export const BatchActions = ({
   batch,
   preview,
   onGone,
+  onEdit,
 }: {
   batch: BatchCard;
   preview: Preview | undefined;
   onGone: () => void;
+  onEdit: (letter: PreviewedLetter) => void;
 }) => {
   const [asking, setAsking] = useState<'release' | 'discard' | 'moment' | 'rename'>();
   const refresh = useRefreshOutbox();
@@ -88,7 +90,17 @@ export const BatchActions = ({
       </span>
       {asking === 'moment' && <MomentDialog batch={batch} onClose={() => setAsking(undefined)} />}
       {asking === 'rename' && <RenameDialog batch={batch} onClose={() => setAsking(undefined)} />}
-      {asking === 'release' && <ReleaseDialog batch={batch} preview={preview} onClose={() => setAsking(undefined)} />}
+      {asking === 'release' && (
+        <ReleaseDialog
+          batch={batch}
+          preview={preview}
+          onClose={() => setAsking(undefined)}
+          onEdit={(letter) => {
+            setAsking(undefined);
+            onEdit(letter);
+          }}
+        />
+      )}
       <ConfirmDialog
         opened={asking === 'discard'}
         onClose={() => setAsking(undefined)}

@@ -106,7 +106,15 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
           )}
         </div>
       </div>
-      <BatchActions batch={batch} preview={preview} onGone={onGone} />
+      <BatchActions
+        batch={batch}
+        preview={preview}
+        onGone={onGone}
+        onEdit={(letter) => {
+          onChoose(letter.proposal_id);
+          setEditing(letter);
+        }}
+      />
     </section>
   );
 };

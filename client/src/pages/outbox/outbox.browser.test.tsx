@@ -130,10 +130,46 @@ test('two presses release once, with the number that was seen', async () => {
   answers.answer('POST /api/outbox/release/', { detail: 'Решения объявляются', batch });
   await visit('/outbox?id=5');
   await button('Проверить и объявить, 1').click();
-  await expect.element(page.getByText('Решение: заявка принята: 1')).toBeVisible();
+  await expect.element(inDialog('Решение: заявка принята1')).toBeVisible();
   const place = 'features/outbox/release-dialog.tsx › ReleaseDialog';
   await expectSentOnce(inDialog('Объявить'), 'POST /api/outbox/release/', place);
   expect(answers.sent('POST /api/outbox/release/')[0]?.body).toEqual({ batch_id: 5, confirm: 1 });
+});
+
+test('before the release each letter is read by kind and receiver, with who gets none and why', async () => {
+  const [first] = preview.letters;
+  const other = { ...first, proposal_id: 1290, receiver_id: 8, receiver: 'Smith J.', language: 'en', text: 'Dear John!' };
+  const sent = { ...first, proposal_id: 1301, receiver_id: 9, receiver: 'Возвратов П. И.', kind: 'proposal.letter.revision', name: 'Решение: на доработку', text: 'Просим уточнить план.' };
+  answers.answer(previewed, {
+    ...preview,
+    decisions: [1284, 1290, 1301, 1299].map((id) => ({ ...preview.decisions[0], proposal_id: id })),
+    letters: [first, other, sent],
+    refused: [{ proposal_id: 1299, code: 'over_station_hours', detail: 'У станции осталось 24 ч' }],
+    without: [{ proposal_id: 1296, id: 3, name: 'Барьеров К. Л.', because: 'blocked', text: 'запись заблокирована' }],
+  });
+  await visit('/outbox?id=5');
+  await button('Проверить и объявить, 1').click();
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet.getByText('Уважаемый Вадим Сергеевич!')).toBeVisible();
+  await expect.element(sheet.getByText('У станции осталось 24 ч')).toBeVisible();
+  await expect.element(sheet.getByText('запись заблокирована')).toBeVisible();
+  await sheet.getByText('По-английски 1').click();
+  await expect.element(sheet.getByText('Dear John!')).toBeVisible();
+  await sheet.getByRole('button', { name: /на доработку/ }).click();
+  await sheet.getByText('Все 1').click();
+  await expect.element(sheet.getByText('Просим уточнить план.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Кому, номер' }).fill('Никто');
+  await expect.element(sheet.getByText('Ничего не найдено')).toBeVisible();
+  expect(answers.sent('POST /api/outbox/release/')).toEqual([]);
+});
+
+test('a letter is edited from the sheet of the release, which then is not pressed by accident', async () => {
+  await visit('/outbox?id=5');
+  await button('Проверить и объявить, 1').click();
+  await inDialog('Править').click();
+  await expect.element(page.getByRole('dialog', { name: 'Письмо: Прототипов В. С.' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Тема' })).toHaveValue('Заявка № 1284 принята');
+  expect(answers.sent('POST /api/outbox/release/')).toEqual([]);
 });
 
 test('two presses pause once, and a batch is discarded after a question', async () => {
