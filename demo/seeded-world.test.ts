@@ -29,6 +29,8 @@ const concerns = ({ steps }: Story): boolean => {
     ['accept', 'mark_done'].includes(acts.at(-1) ?? '') ||
     assigned.includes(expert) ||
     acts.includes('bs_plan_change') ||
+    // Some of these are decided, and made known later.
+    (acts.length === 1 && acts[0] === 'created') ||
     (isExamined && assigned.length > 0)
   );
 };
