@@ -38,10 +38,12 @@ export async function outboxWorld(
       editedBy: by,
       editedAt: at,
     });
-    await db.insert(mailTable).values([
-      aToldLetter('proposal.letter.rejected', 'author@secret.example', { tag: 'told', of: tag, proposalId, at }),
-      aToldLetter('review.letter.rate', 'expert@secret.example', { tag: 'asked', of: tag, proposalId, at }),
-    ]);
+    await db
+      .insert(mailTable)
+      .values([
+        aToldLetter('proposal.letter.rejected', 'author@secret.example', { tag: 'told', of: tag, proposalId, at }),
+        aToldLetter('review.letter.rate', 'expert@secret.example', { tag: 'asked', of: tag, proposalId, at }),
+      ]);
   }
   return [batchId];
 }
@@ -50,7 +52,12 @@ export async function outboxWorld(
 const aToldLetter = (
   kind: string,
   recipient: string,
-  { tag, of, proposalId, at }: { readonly tag: string; readonly of: string; readonly proposalId: number; readonly at: Date },
+  {
+    tag,
+    of,
+    proposalId,
+    at,
+  }: { readonly tag: string; readonly of: string; readonly proposalId: number; readonly at: Date },
 ) => ({
   kind,
   recipient,

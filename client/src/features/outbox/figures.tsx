@@ -130,7 +130,17 @@ const Progress = ({ batch }: { batch: BatchCard }) => {
   );
 };
 
-export const Figure = ({ name, value, note, tone }: { name: string; value: number; note?: ReactNode; tone?: string }) => (
+export const Figure = ({
+  name,
+  value,
+  note,
+  tone,
+}: {
+  name: string;
+  value: number;
+  note?: ReactNode;
+  tone?: string;
+}) => (
   <div>
     <div className="luch-caption">{name}</div>
     <div className={`luch-toned ${classes['number'] ?? ''}`} data-tone={tone}>

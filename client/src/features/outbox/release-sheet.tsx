@@ -17,7 +17,8 @@ const isWhich: Readonly<Record<Which, (letter: PreviewedLetter) => boolean>> = {
   en: ({ language }) => language === 'en',
   edited: ({ edited }) => edited !== null,
 };
-const keyOf = ({ proposal_id: id, receiver_id: receiver, kind }: PreviewedLetter): string => `${id} ${receiver} ${kind}`;
+const keyOf = ({ proposal_id: id, receiver_id: receiver, kind }: PreviewedLetter): string =>
+  `${id} ${receiver} ${kind}`;
 
 /** What goes out and what does not, before it goes: kinds of letters, who gets those of one, and one as it arrives. */
 export const ReleaseSheet = ({
@@ -105,7 +106,12 @@ export const ReleaseSheet = ({
             ))}
           </ul>
         </section>
-        <section className={classes['sheetPane']} aria-label={t(($) => $.outbox.letter.subject)} tabIndex={0} data-letter>
+        <section
+          className={classes['sheetPane']}
+          aria-label={t(($) => $.outbox.letter.subject)}
+          tabIndex={0}
+          data-letter
+        >
           {letter && (
             <>
               <Letter key={keyOf(letter)} letter={letter} />

@@ -242,7 +242,10 @@ test('a proposal is given once; a wrong number is told at the field, and stays t
 
 test('what was written to somebody is asked for when it is opened, and says what became of it', async () => {
   const letters = 'GET /api/administration/people/letters/';
-  const [said, closed] = [aToldLetter(), aToldLetter({ id: '2', may_read: false, subject: '', text: null, proposal_id: null })];
+  const [said, closed] = [
+    aToldLetter(),
+    aToldLetter({ id: '2', may_read: false, subject: '', text: null, proposal_id: null }),
+  ];
   answers.answer(letters, [said, { ...closed, state: 'given_up', error: '550 No such user' }]);
   await visit('/admin/people?id=7');
   const title = aside().getByRole('button', { name: 'Письма' });

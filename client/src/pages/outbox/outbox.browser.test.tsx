@@ -138,8 +138,23 @@ test('two presses release once, with the number that was seen', async () => {
 
 test('before the release each letter is read by kind and receiver, with who gets none and why', async () => {
   const [first] = preview.letters;
-  const other = { ...first, proposal_id: 1290, receiver_id: 8, receiver: 'Smith J.', language: 'en', text: 'Dear John!' };
-  const sent = { ...first, proposal_id: 1301, receiver_id: 9, receiver: 'Возвратов П. И.', kind: 'proposal.letter.revision', name: 'Решение: на доработку', text: 'Просим уточнить план.' };
+  const other = {
+    ...first,
+    proposal_id: 1290,
+    receiver_id: 8,
+    receiver: 'Smith J.',
+    language: 'en',
+    text: 'Dear John!',
+  };
+  const sent = {
+    ...first,
+    proposal_id: 1301,
+    receiver_id: 9,
+    receiver: 'Возвратов П. И.',
+    kind: 'proposal.letter.revision',
+    name: 'Решение: на доработку',
+    text: 'Просим уточнить план.',
+  };
   answers.answer(previewed, {
     ...preview,
     decisions: [1284, 1290, 1301, 1299].map((id) => ({ ...preview.decisions[0], proposal_id: id })),

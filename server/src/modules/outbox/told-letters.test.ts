@@ -175,7 +175,9 @@ describe('letters of a person', () => {
 
   it('that are about no proposal are there as well, without what they said', async () => {
     const administrator = await portal.someone({ roles: ['administrator'] });
-    await db.insert(mailTable).values({ recipient: author.email, language: 'ru', subject: 'Смена пароля', text: 'secret' });
+    await db
+      .insert(mailTable)
+      .values({ recipient: author.email, language: 'ru', subject: 'Смена пароля', text: 'secret' });
     const { body } = await written(author.id, administrator);
     expect(body).toMatchObject([{ subject: 'Смена пароля', proposal_id: null, text: null, may_read: true }]);
     expect(JSON.stringify(body)).not.toContain('secret');

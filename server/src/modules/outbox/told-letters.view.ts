@@ -60,7 +60,10 @@ export async function lettersOfPerson(deps: ReadDeps, reader: Reader, personId: 
 }
 
 const toldLetters = (deps: ReadDeps, reader: Reader, which: SQL): Promise<ToldLetter[]> =>
-  letters(deps, reader, { which: and(which, isNotNull(mailTable.proposalId), toldTo(reader.actor)), mayRead: sql`true` });
+  letters(deps, reader, {
+    which: and(which, isNotNull(mailTable.proposalId), toldTo(reader.actor)),
+    mayRead: sql`true`,
+  });
 
 interface Which {
   readonly which: SQL | undefined;
