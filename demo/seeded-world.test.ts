@@ -107,7 +107,7 @@ test('twelve decisions wait for their day, two were told, and a council makes kn
   const seen = batches.map(({ status, council, by_status: counts }) => [status, council?.name ?? null, counts]);
   expect(seen).toEqual([
     ['held', null, { held: 12, done: 0, refused: 0 }],
-    ['held', '2/2026', { held: 6, done: 0, refused: 0 }],
+    ['held', '2/2026', { held: 2, done: 0, refused: 0 }],
     ['released', null, { held: 0, done: 2, refused: 0 }],
   ]);
   const asked = { batch_id: batches[0]?.id };

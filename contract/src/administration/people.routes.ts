@@ -32,7 +32,8 @@ export const peopleRoutes = defineRoutes({
   'GET /api/administration/people/letters/': {
     acting: 'refused',
     access: 'signed-in',
-    summary: 'What was written to a person, the newest first; what it said, to the office of its proposal (administrators)',
+    summary:
+      'What was written to a person, the newest first; what it said, to the office of its proposal (administrators)',
     query: z.object({ id: Id }),
     response: z.array(ToldLetter),
   },
