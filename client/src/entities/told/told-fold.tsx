@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
-import type { toldOfPerson, toldOfProposal } from '../../api/outbox/outbox.queries.ts';
+import { type ReactNode, useState } from 'react';
+import type { ToldLetter } from '../../api/outbox/outbox.queries.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -9,25 +9,26 @@ import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { ToldLetters } from './told-letters.tsx';
 
-interface Asked {
-  asked: ReturnType<typeof toldOfProposal> | ReturnType<typeof toldOfPerson>;
-  /** Said where nothing was told. */
-  none: string;
-  numbered?: boolean;
-}
-
-/** What was told, asked for when somebody wants to know. */
-export const ToldFold = (asked: Asked) => {
+/** What was told; what it holds asks for it, when somebody wants to know. */
+export const ToldFold = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Fold title={t(($) => $.told.title)} open={isOpen} onToggle={setOpen}>
-      {isOpen && <Told {...asked} />}
+      {isOpen && children}
     </Fold>
   );
 };
 
-const Told = ({ asked, none, numbered }: Asked) => {
-  const { data, error, refetch } = useQuery({ ...asked });
+/** The letters, or why there are none. */
+export const ToldAnswer = ({
+  answer: { data, error, refetch },
+  none,
+  numbered,
+}: {
+  answer: Pick<UseQueryResult<ToldLetter[]>, 'data' | 'error' | 'refetch'>;
+  none: string;
+  numbered?: boolean;
+}) => {
   if (error && !data) {
     if (isCallError(error) && error.status === 404) return <p className="luch-note">{t(($) => $.told.own)}</p>;
     return (
@@ -35,9 +36,6 @@ const Told = ({ asked, none, numbered }: Asked) => {
     );
   }
   if (!data) return <SkeletonLines lines={4} />;
-  return data.length === 0 ? (
-    <p className="luch-note">{none}</p>
-  ) : (
-    <ToldLetters letters={data} numbered={numbered ?? false} />
-  );
+  if (data.length === 0) return <p className="luch-note">{none}</p>;
+  return <ToldLetters letters={data} numbered={numbered ?? false} />;
 };

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { toldOfProposal } from '../../../api/outbox/outbox.queries.ts';
-import { ToldFold } from '../../../entities/told/told-fold.tsx';
+import { ToldAnswer, ToldFold } from '../../../entities/told/told-fold.tsx';
 import classes from './card.module.css';
 
 /** What was told about a proposal; for its office, and never of the own work. */
 export const ToldOnCard = ({ proposalId }: { proposalId: number }) => (
   <div className={classes['told']}>
-    <ToldFold asked={toldOfProposal(proposalId)} none={t(($) => $.told.none)} />
+    <ToldFold>
+      <Told proposalId={proposalId} />
+    </ToldFold>
   </div>
+);
+
+const Told = ({ proposalId }: { proposalId: number }) => (
+  <ToldAnswer answer={useQuery(toldOfProposal(proposalId))} none={t(($) => $.told.none)} />
 );
