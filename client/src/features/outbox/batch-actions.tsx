@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconClock } from '../../ui/icons.ts';
+import { IconClock, IconMore } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './outbox.module.css';
@@ -57,15 +57,24 @@ export const BatchActions = ({
     <div className={classes['actions']}>
       <Moment batch={batch} />
       <span className="luch-buttons">
-        {can.discard.allowed && (
-          <Button variant="subtle" color="red" onClick={() => setAsking('discard')}>
-            {t(($) => $.outbox.discard)}
-          </Button>
-        )}
-        {can.change.allowed && (
-          <Button variant="default" onClick={() => setAsking('rename')}>
-            {t(($) => $.outbox.rename)}
-          </Button>
+        {(can.discard.allowed || can.change.allowed) && (
+          <Menu position="top-end">
+            <Menu.Target>
+              <ActionIcon size={36} aria-label={t(($) => $.outbox.more)}>
+                <IconMore size={18} stroke={1.7} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {can.change.allowed && (
+                <Menu.Item onClick={() => setAsking('rename')}>{t(($) => $.outbox.rename)}</Menu.Item>
+              )}
+              {can.discard.allowed && (
+                <Menu.Item color="red" onClick={() => setAsking('discard')}>
+                  {t(($) => $.outbox.discard)}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
         )}
         {can.pause.allowed && (
           <Button variant="default" disabled={pause.isPending} onClick={() => pause.mutate()}>

@@ -37,6 +37,9 @@ export const ReleaseSheet = ({
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState<Which>('all');
   const shown = ofKind.filter((letter) => isWhich[which](letter) && isFound(letter, search));
+  const options = whichOnes
+    .map((one) => ({ value: one, count: ofKind.filter(isWhich[one]).length }))
+    .filter(({ value, count }) => value === 'all' || count > 0);
   const letter = shown.find((one) => keyOf(one) === chosen) ?? shown[0];
   const passing = preview.decisions.filter(({ status }) => status === 'held').length;
   const chooseKind = (next: string) => {
@@ -59,7 +62,7 @@ export const ReleaseSheet = ({
         <section className={classes['sheetPane']} aria-label={t(($) => $.outbox.release.kinds)}>
           <h3 className="luch-label luch-flush">{t(($) => $.outbox.release.kinds)}</h3>
           {kinds.length === 0 && <p className="luch-note luch-flush">{t(($) => $.outbox.letter.none)}</p>}
-          <ul className="luch-list">
+          <ul className={classes['receivers']}>
             {kinds.map((letters) => (
               <li key={letters[0]?.kind}>
                 <Kind letters={letters} batch={batch} chosen={kind} onChoose={chooseKind} />
@@ -77,16 +80,18 @@ export const ReleaseSheet = ({
         </section>
         <section className={classes['sheetPane']} aria-label={t(($) => $.outbox.letter.to)}>
           <SearchField label={t(($) => $.outbox.release.who)} value={search} onChange={setSearch} />
-          <Segmented
-            size="xs"
-            label={t(($) => $.outbox.release.which)}
-            value={which}
-            onChange={setWhich}
-            options={whichOnes
-              .map((one) => ({ value: one, count: ofKind.filter(isWhich[one]).length }))
-              .filter(({ value, count }) => value === 'all' || value === which || count > 0)
-              .map(({ value, count }) => ({ value, label: t(($) => $.outbox.filter[value], { count }) }))}
-          />
+          {options.length > 1 && (
+            <Segmented
+              size="xs"
+              label={t(($) => $.outbox.release.which)}
+              value={which}
+              onChange={setWhich}
+              options={options.map(({ value, count }) => ({
+                value,
+                label: t(($) => $.outbox.filter[value], { count }),
+              }))}
+            />
+          )}
           {shown.length === 0 && <p className="luch-note luch-flush">{t(($) => $.outbox.nothingFound)}</p>}
           <ul className={classes['receivers']}>
             {shown.map((one) => (
@@ -116,9 +121,11 @@ export const ReleaseSheet = ({
             <>
               <Letter key={keyOf(letter)} letter={letter} />
               {batch.can.change.allowed && (
-                <button type="button" className="luch-link luch-small" onClick={() => onEdit(letter)}>
-                  {t(($) => $.outbox.letter.edit)}
-                </button>
+                <div>
+                  <button type="button" className="luch-link luch-small" onClick={() => onEdit(letter)}>
+                    {t(($) => $.outbox.letter.edit)}
+                  </button>
+                </div>
               )}
             </>
           )}

@@ -79,6 +79,10 @@ const preview: Preview = {
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const decision = () => page.getByRole('button', { name: /^1284/ });
+const fromMenu = async (name: string) => {
+  await page.getByRole('button', { name: 'Ещё', exact: true }).last().click();
+  await page.getByRole('menuitem', { name }).click();
+};
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 beforeEach(() => {
@@ -171,7 +175,6 @@ test('before the release each letter is read by kind and receiver, with who gets
   await sheet.getByText('По-английски 1').click();
   await expect.element(sheet.getByText('Dear John!')).toBeVisible();
   await sheet.getByRole('button', { name: /на доработку/ }).click();
-  await sheet.getByText('Все 1').click();
   await expect.element(sheet.getByText('Просим уточнить план.')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Кому, номер' }).fill('Никто');
   await expect.element(sheet.getByText('Ничего не найдено')).toBeVisible();
@@ -194,7 +197,7 @@ test('two presses pause once, and a batch is discarded after a question', async 
   await visit('/outbox?id=5');
   const place = 'features/outbox/batch-actions.tsx › BatchActions';
   await expectSentOnce(button('Приостановить'), 'POST /api/outbox/pause/', place);
-  await button('Отменить выпуск').click();
+  await fromMenu('Отменить выпуск');
   await expectSentOnce(inDialog('Отменить выпуск'), 'POST /api/outbox/discard/', place);
 });
 
@@ -254,7 +257,7 @@ test('a sentence for all of a kind, a moment and another title are sent once by 
     confirm: 1,
     at: '2099-03-02T07:00:00.000Z',
   });
-  await button('Переименовать').click();
+  await fromMenu('Переименовать');
   await page.getByRole('textbox', { name: 'Название' }).fill('Весна');
   const rename = 'features/outbox/batch-actions.tsx › RenameDialog';
   await expectSentOnce(inDialog('Сохранить'), 'PATCH /api/outbox/batches/detail/', rename);
