@@ -111,7 +111,8 @@ export const ReleaseSheet = ({
             ))}
           </ul>
         </section>
-        <section
+        <div
+          role="region"
           className={classes['sheetPane']}
           aria-label={t(($) => $.outbox.letter.subject)}
           tabIndex={0}
@@ -129,7 +130,7 @@ export const ReleaseSheet = ({
               )}
             </>
           )}
-        </section>
+        </div>
       </div>
     </div>
   );

@@ -141,13 +141,13 @@ test('two presses release once, with the number that was seen', async () => {
 });
 
 test('before the release each letter is read by kind and receiver, with who gets none and why', async () => {
-  const [first] = preview.letters;
+  const first = preview.letters[0]!;
   const other = {
     ...first,
     proposal_id: 1290,
     receiver_id: 8,
     receiver: 'Smith J.',
-    language: 'en',
+    language: 'en' as const,
     text: 'Dear John!',
   };
   const sent = {
@@ -161,7 +161,7 @@ test('before the release each letter is read by kind and receiver, with who gets
   };
   answers.answer(previewed, {
     ...preview,
-    decisions: [1284, 1290, 1301, 1299].map((id) => ({ ...preview.decisions[0], proposal_id: id })),
+    decisions: [1284, 1290, 1301, 1299].map((id) => ({ ...preview.decisions[0]!, proposal_id: id })),
     letters: [first, other, sent],
     refused: [{ proposal_id: 1299, code: 'over_station_hours', detail: 'У станции осталось 24 ч' }],
     without: [{ proposal_id: 1296, id: 3, name: 'Барьеров К. Л.', because: 'blocked', text: 'запись заблокирована' }],
