@@ -112,15 +112,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** What one who reads a list again and again waits meanwhile, in 95 of 100 cases. */
 async function readsWhile(call: Call, work: () => Promise<unknown>): Promise<number> {
   const waits: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const reading = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       waits.push(await timed(() => call(LIST)));
       await sleep(20);
     }
   })();
   await work();
-  isOver = true;
+  over.abort();
   await reading;
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
 }
