@@ -74,4 +74,10 @@ export const measurements: readonly Measurement[] = [
     goal: 'no frame dropped',
     measure: async () => (await import('./browser/dragging.ts')).measureDragging(),
   },
+  {
+    name: 'outbox',
+    says: 'three hundred held decisions: held, shown with every letter, made known, and what others wait meanwhile',
+    goal: 'a preview within 5 s, a release within 60 s, 95 of 100 lists of others at most 1.5 times as long',
+    measure: async () => (await import('./outbox-bench.ts')).measureOutbox(),
+  },
 ];

@@ -1,5 +1,6 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import type { CouncilView } from '@luch/contract/council/council-card.schemas.ts';
+import type { BatchView } from '@luch/contract/outbox/outbox.schemas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
 import { callAs } from '../server/testing/calls.ts';
@@ -28,6 +29,8 @@ const concerns = ({ steps }: Story): boolean => {
     ['accept', 'mark_done'].includes(acts.at(-1) ?? '') ||
     assigned.includes(expert) ||
     acts.includes('bs_plan_change') ||
+    // Some of these are decided, and made known later.
+    (acts.length === 1 && acts[0] === 'created') ||
     (isExamined && assigned.length > 0)
   );
 };
@@ -95,6 +98,22 @@ test('the heads of the demonstration have requests for another plan to answer', 
 test('the moderator of the demonstration has kept filters', async () => {
   const { body } = await (await as('moderator')).call('GET', '/api/proposals/list-view/list/?screen=moderator-tab-2');
   expect(body).toHaveLength(2);
+});
+
+test('twelve decisions wait for their day, two were told, and a council makes known later what it decided', async () => {
+  const office = await as('moderator');
+  const { body } = await office.call('GET', '/api/outbox/batches/list/');
+  const batches = body as BatchView[];
+  const seen = batches.map(({ status, council, by_status: counts }) => [status, council?.name ?? null, counts]);
+  expect(seen).toEqual([
+    ['held', null, { held: 12, done: 0, refused: 0 }],
+    ['held', '2/2026', { held: 2, done: 0, refused: 0 }],
+    ['released', null, { held: 0, done: 2, refused: 0 }],
+  ]);
+  const asked = { batch_id: batches[0]?.id };
+  const preview = await office.call('POST', '/api/outbox/preview/', asked);
+  expect(preview.body).toMatchObject({ refused: [], without: [] });
+  expect(preview.body.letters.length).toBeGreaterThan(12);
 });
 
 test('the calendars of the demonstration hold beam, in-house use and maintenance around today', async () => {

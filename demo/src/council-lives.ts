@@ -77,7 +77,8 @@ export async function liveCouncil(deps: Deps, { moderator, expert }: CouncilCast
   await nextStatus(at(0), moderator, id, { seen: 1 });
   await decide(at(0), moderator, id, life === 'review' ? 2 : ids.length);
   if (life === 'review') return;
-  await nextStatus(at(1), moderator, id, { seen: 2 });
+  // The one that still plans its time tells everybody on another day.
+  await nextStatus(at(1), moderator, id, { seen: 2, makeKnown: life === 'held' ? 'now' : 'later' });
   await planTime(at(3), moderator, id);
   if (life === 'held') await nextStatus(at(9), moderator, id, { seen: 5 });
 }

@@ -8,6 +8,7 @@ import { loadSessions } from '@luch/server/modules/reference/load.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { allStories } from './all-stories.ts';
+import { decideForLater } from './batches.ts';
 import { castOf } from './cast.ts';
 import { planCouncils } from './councils.ts';
 import { keepViews } from './kept-views.ts';
@@ -77,6 +78,7 @@ export async function seed(
   await eraseOldGuests(deps);
   await planCouncils(deps, { moderator: cast.moderator, expert: cast.person(expert) });
   await answerOfExperts(deps, cast.moderator, cast.person(expert));
+  await decideForLater(deps, { moderator: cast.moderator, expert: cast.person(expert) });
   await writeMailings(deps, cast.moderator);
   await orderJournal(deps);
 }

@@ -35,13 +35,14 @@ const relation: Readonly<Record<Who, string>> = {
   msc_admin: 'exists (select from person_kind k where k.person_id = person.id and k.kind_id = p.kind_id)',
 };
 
-/** One whom the server allows it, of those whom the machine does; the accounts of the demonstration before others. */
+/** One about which nothing is held, and whom the server allows it, of those whom the machine does; the accounts of the demonstration before others. */
 export async function whoMay(portal: JourneyPortal, who: Who, action: Pressed): Promise<Found | undefined> {
   const rule = action in proposalMachine.actions ? proposalMachine.actions[action as PersonalAction] : undefined;
   const states = rule ? statesFor(rule, who) : Object.keys(proposalMachine.states).map(Number);
   const rows = await portal.sql.unsafe<Found[]>(
     `select p.id, person.id as person from proposal p join person on ${relation[who]}
-    where p.status = any($1) order by person.email like '%@luch.test' desc, p.kind_id desc, p.id`,
+    where p.status = any($1) and not exists (select from held_decision h where h.proposal_id = p.id and h.status = 0)
+    order by person.email like '%@luch.test' desc, p.kind_id desc, p.id`,
     [states],
   );
   const tokens = new Map<number, string>();

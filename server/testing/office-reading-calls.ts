@@ -27,6 +27,8 @@ export const officeCalls = {
   'GET /api/outbox/batches/list/': () => ['', 'status=held', 'status=released'],
   'GET /api/outbox/batches/detail/': ({ batches }) => batches.map((id) => `id=${id}`),
   'GET /api/outbox/batches/letters/': ({ batches }) => batches.map((id) => `id=${id}`),
+  'GET /api/administration/people/letters/': ({ readers }) =>
+    [readers.author, readers.moderator].map(({ id }) => `id=${id}`),
   'GET /api/proposals/letters/': ({ all }) => all.map((id) => `proposal_id=${id}`),
   'POST /api/outbox/held/': ({ all }) => [{ proposal_ids: [...all] }],
   'POST /api/outbox/preview/': ({ batches }) => batches.map((id) => ({ batch_id: id })),

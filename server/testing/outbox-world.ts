@@ -1,5 +1,6 @@
 import { batchStatus, heldStatus } from '@luch/contract/outbox/batch.machine.ts';
 import { batchLetter, decisionBatch, heldDecision } from '../src/modules/outbox/outbox.tables.ts';
+import { mailTable } from '../src/platform/mail/mail.table.ts';
 import type { TestPortal } from './portal.ts';
 import type { Readers } from './readers.ts';
 
@@ -37,6 +38,33 @@ export async function outboxWorld(
       editedBy: by,
       editedAt: at,
     });
+    await db
+      .insert(mailTable)
+      .values([
+        aToldLetter('proposal.letter.rejected', 'author@secret.example', { tag: 'told', of: tag, proposalId, at }),
+        aToldLetter('review.letter.rate', 'expert@secret.example', { tag: 'asked', of: tag, proposalId, at }),
+      ]);
   }
   return [batchId];
 }
+
+/** Sent, and what it said is kept. */
+const aToldLetter = (
+  kind: string,
+  recipient: string,
+  {
+    tag,
+    of,
+    proposalId,
+    at,
+  }: { readonly tag: string; readonly of: string; readonly proposalId: number; readonly at: Date },
+) => ({
+  kind,
+  recipient,
+  proposalId,
+  language: 'ru' as const,
+  subject: 'Письмо',
+  kept: { subject: `${tag}-${of}`, paragraphs: [`${tag}-${of}`] },
+  createdAt: at,
+  sentAt: at,
+});

@@ -82,6 +82,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
       ...forms.map(({ questions }) => `1,2,3,4,7&answers=${questions.join()}`),
       ...forms.flatMap(({ questions }) => questions.map((id) => `1,2,3,4,7&answer_${id}=..1000`)),
       ...filters,
+      ...filters.map((status) => `${status}&held=1`),
       ...filters.flatMap((status) => [`${status}&need_bs_comment=1`, `${status}&plan_change=1`]),
       ...words.map((word) => `1,2,3,4,7&search=${word}`),
       ...sorts.map((sort) => `1&sort=${sort}`),

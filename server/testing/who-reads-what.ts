@@ -70,6 +70,9 @@ export const said: Record<string, Rule> = {
   // A decision that waits to be made known, and a letter about it: an office's, and nobody's who has to do with it.
   held: { others: ['head', 'moderator', 'moderating author'], own: ['head', 'moderator'] },
   edited: { others: ['head', 'moderator', 'moderating author'], own: ['head', 'moderator'] },
+  // What was written about it: to the team for its office, to experts for moderators, and never about one's own.
+  told: { others: ['head', 'moderator', 'moderating author'], own: ['head', 'moderator'] },
+  asked: { others: ['moderator', 'moderating author'], own: ['moderator'] },
   typed: { others: ['expert who has typed'], own: ['expert who has typed'] },
 };
 

@@ -21,8 +21,8 @@ export interface Question<Values extends Record<string, unknown>, Input> extends
   readonly yes: string | ((values: Values) => string);
   /** Absent: the cross and Escape close it. */
   readonly no?: string;
-  /** Wider than a question, where a list is filled in. */
-  readonly size?: 'wide';
+  /** Wider than a question, where a list is filled in, or much is read before. */
+  readonly size?: 'wide' | 'card';
   /** For what destroys or refuses. */
   readonly danger?: boolean;
   /** No yes for now; what is shown says why. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { Detail, Id } from '../kernel/schemas.ts';
+import { ToldLetter } from '../outbox/outbox.schemas.ts';
 import {
   BlockInput,
   EndSignInsInput,
@@ -27,6 +28,14 @@ export const peopleRoutes = defineRoutes({
     summary: 'A person with offices, sign-ins and history (administrators)',
     query: z.object({ id: Id }),
     response: PersonCard,
+  },
+  'GET /api/administration/people/letters/': {
+    acting: 'refused',
+    access: 'signed-in',
+    summary:
+      'What was written to a person, the newest first; what it said, to the office of its proposal (administrators)',
+    query: z.object({ id: Id }),
+    response: z.array(ToldLetter),
   },
   'PATCH /api/administration/people/offices/': {
     reads: 'person',

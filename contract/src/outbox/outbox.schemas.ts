@@ -264,5 +264,7 @@ export const ToldLetter = z.object({
   council_id: z.number().nullable(),
   again_of: z.string().nullable(),
   can_send_again: z.boolean(),
+  /** Its reader may know what it said, and about which proposal. */
+  may_read: z.boolean(),
 });
 export type ToldLetter = z.output<typeof ToldLetter>;

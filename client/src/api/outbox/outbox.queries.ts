@@ -24,6 +24,8 @@ export const toldKey = ['told'] as const;
 const askTold = asking(...toldKey);
 export const toldOfProposal = (id: number) =>
   askTold.one('GET /api/proposals/letters/', { query: { proposal_id: id } });
+/** The same list by person, for administrators. */
+export const toldOfPerson = (id: number) => askTold.one('GET /api/administration/people/letters/', { query: { id } });
 export const toldOfBatch = (id: number) => askTold.one('GET /api/outbox/batches/letters/', { query: { id } });
 export const batchQuery = (id: number) =>
   queryOptions({

@@ -51,7 +51,7 @@ const Told = ({ letter, numbered }: { letter: ToldLetter; numbered: boolean | un
         </span>
       )}
       {letter.text === null ? (
-        <span className="luch-caption">{t(($) => $.told.forgotten)}</span>
+        <span className="luch-caption">{t(($) => (letter.may_read ? $.told.forgotten : $.told.ofOffice))}</span>
       ) : (
         <details className={classes['text']}>
           <summary className="luch-small">{t(($) => $.told.read)}</summary>

@@ -21,27 +21,36 @@ export function useFormDraft(form: Form) {
   const held = useRef({ version: form.editing ?? (form.version ?? 0) + 1, saves: form.is_published ? 0 : form.saves });
   const current = useRef(form.questions);
   const isUnsaved = useRef(false);
+  const isOnItsWay = useRef(false);
 
   const { mutate } = useCommand({
     mutationFn: (sent: FormQuestion[]) => saveForm({ form_id: form.id, ...held.current, questions: sent }),
     meta: { quiet: true },
     onSuccess: (kept, sent) => {
+      isOnItsWay.current = false;
       held.current = { version: kept.shown, saves: kept.saves };
       isUnsaved.current = current.current !== sent;
       current.current = renumbered(current.current, sent, kept.questions, kept.given);
       setQuestions(current.current);
       setState(isUnsaved.current ? 'saving' : 'saved');
       // Typed while it was on its way.
-      if (isUnsaved.current) mutate(current.current);
+      if (isUnsaved.current) send();
       queryClient.setQueryData(formQuery(form.id).queryKey, kept);
     },
     onError: (error) => {
+      isOnItsWay.current = false;
       const isStale = isCallError(error) && error.code === 'stale';
       setState(isStale ? 'elsewhere' : 'failed');
       if (!isStale) toastError(error);
     },
   });
-  const sendLater = useDebouncedCallback(() => mutate(current.current), PAUSE);
+  /** One after another: a second one beside the first would pass for another window's. */
+  const send = () => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    mutate(current.current);
+  };
+  const sendLater = useDebouncedCallback(send, PAUSE);
 
   const change = (next: FormQuestion[]) => {
     current.current = next;
@@ -57,7 +66,7 @@ export function useFormDraft(form: Form) {
     state,
     again: () => {
       setState('saving');
-      mutate(current.current);
+      send();
     },
     /** As it is kept: what is published is what was rehearsed. */
     seen: () => held.current,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -9,18 +9,18 @@ import {
   releaseBatch,
   useRefreshOutbox,
 } from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard, Preview } from '../../api/outbox/outbox.queries.ts';
+import type { BatchCard, Preview, PreviewedLetter } from '../../api/outbox/outbox.queries.ts';
 import { formatDeadline } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconClock } from '../../ui/icons.ts';
+import { IconClock, IconMore } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './outbox.module.css';
-import { ReleaseDialog } from './release-dialog.tsx';
 
+const ReleaseDialog = lateDialog(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
 const MomentDialog = lateDialog(async () => (await import('./moment-dialog.tsx')).MomentDialog);
 
 /** What may be done with the whole of it; verdicts come with the batch. */
@@ -28,10 +28,12 @@ export const BatchActions = ({
   batch,
   preview,
   onGone,
+  onEdit,
 }: {
   batch: BatchCard;
   preview: Preview | undefined;
   onGone: () => void;
+  onEdit: (letter: PreviewedLetter) => void;
 }) => {
   const [asking, setAsking] = useState<'release' | 'discard' | 'moment' | 'rename'>();
   const refresh = useRefreshOutbox();
@@ -55,15 +57,24 @@ export const BatchActions = ({
     <div className={classes['actions']}>
       <Moment batch={batch} />
       <span className="luch-buttons">
-        {can.discard.allowed && (
-          <Button variant="subtle" color="red" onClick={() => setAsking('discard')}>
-            {t(($) => $.outbox.discard)}
-          </Button>
-        )}
-        {can.change.allowed && (
-          <Button variant="default" onClick={() => setAsking('rename')}>
-            {t(($) => $.outbox.rename)}
-          </Button>
+        {(can.discard.allowed || can.change.allowed) && (
+          <Menu position="top-end">
+            <Menu.Target>
+              <ActionIcon size={36} aria-label={t(($) => $.outbox.more)}>
+                <IconMore size={18} stroke={1.7} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {can.change.allowed && (
+                <Menu.Item onClick={() => setAsking('rename')}>{t(($) => $.outbox.rename)}</Menu.Item>
+              )}
+              {can.discard.allowed && (
+                <Menu.Item color="red" onClick={() => setAsking('discard')}>
+                  {t(($) => $.outbox.discard)}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
         )}
         {can.pause.allowed && (
           <Button variant="default" disabled={pause.isPending} onClick={() => pause.mutate()}>
@@ -88,7 +99,17 @@ export const BatchActions = ({
       </span>
       {asking === 'moment' && <MomentDialog batch={batch} onClose={() => setAsking(undefined)} />}
       {asking === 'rename' && <RenameDialog batch={batch} onClose={() => setAsking(undefined)} />}
-      {asking === 'release' && <ReleaseDialog batch={batch} preview={preview} onClose={() => setAsking(undefined)} />}
+      {asking === 'release' && (
+        <ReleaseDialog
+          batch={batch}
+          preview={preview}
+          onClose={() => setAsking(undefined)}
+          onEdit={(letter) => {
+            setAsking(undefined);
+            onEdit(letter);
+          }}
+        />
+      )}
       <ConfirmDialog
         opened={asking === 'discard'}
         onClose={() => setAsking(undefined)}

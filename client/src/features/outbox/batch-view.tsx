@@ -8,7 +8,7 @@ import {
   previewQuery,
   toldOfBatch,
 } from '../../api/outbox/outbox.queries.ts';
-import { ToldLetters } from '../../entities/told/told-letters.tsx';
+import { ToldAnswer } from '../../entities/told/told-fold.tsx';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -106,7 +106,15 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
           )}
         </div>
       </div>
-      <BatchActions batch={batch} preview={preview} onGone={onGone} />
+      <BatchActions
+        batch={batch}
+        preview={preview}
+        onGone={onGone}
+        onEdit={(letter) => {
+          onChoose(letter.proposal_id);
+          setEditing(letter);
+        }}
+      />
     </section>
   );
 };
@@ -115,17 +123,10 @@ const SOON = 5000; // ms
 
 /** What the release has written, of the proposals that one may read. */
 const Told = ({ batch: { id, letters } }: { batch: BatchCard }) => {
-  const { data, error, refetch } = useQuery({
-    ...toldOfBatch(id),
-    refetchInterval: letters.waiting > 0 ? SOON : false,
-  });
-  if (error && !data)
-    return <NotLoaded title={t(($) => $.told.failed)} text={failureWords(error)} onAgain={() => void refetch()} />;
+  const answer = useQuery({ ...toldOfBatch(id), refetchInterval: letters.waiting > 0 ? SOON : false });
   return (
     <Panel title={t(($) => $.outbox.toldTitle)}>
-      {!data && <SkeletonLines lines={6} />}
-      {data?.length === 0 && <p className="luch-note luch-flush">{t(($) => $.told.noneOfBatch)}</p>}
-      {data && <ToldLetters letters={data} numbered />}
+      <ToldAnswer answer={answer} none={t(($) => $.told.noneOfBatch)} numbered />
     </Panel>
   );
 };

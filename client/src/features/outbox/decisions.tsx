@@ -35,15 +35,7 @@ export const Decisions = ({
   <Panel flush label={t(($) => $.outbox.figures.decisions)}>
     <div className={classes['search']}>
       <SearchField label={t(($) => $.outbox.search)} value={list.search} onChange={list.setSearch} />
-      <Segmented
-        size="xs"
-        label={t(($) => $.outbox.filter.label)}
-        value={list.which}
-        onChange={list.setWhich}
-        options={whichOnes
-          .filter((which) => which === 'all' || which === list.which || list.counts[which] > 0)
-          .map((which) => ({ value: which, label: t(($) => $.outbox.filter[which], { count: list.counts[which] }) }))}
-      />
+      <Narrowed list={list} />
     </div>
     {list.rows.length === 0 && (
       <p className={classes['none']}>
@@ -82,6 +74,24 @@ export const Decisions = ({
     ))}
   </Panel>
 );
+
+/** Nothing where there is nothing to choose from. */
+const Narrowed = ({ list }: { list: ShownDecisions }) => {
+  const offered = whichOnes.filter((which) => which === 'all' || which === list.which || list.counts[which] > 0);
+  if (offered.length === 1) return null;
+  return (
+    <Segmented
+      size="xs"
+      label={t(($) => $.outbox.filter.label)}
+      value={list.which}
+      onChange={list.setWhich}
+      options={offered.map((which) => ({
+        value: which,
+        label: t(($) => $.outbox.filter[which], { count: list.counts[which] }),
+      }))}
+    />
+  );
+};
 
 const GroupHead = ({ some }: { some: readonly Held[] }) => {
   const [first] = some;

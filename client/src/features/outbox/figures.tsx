@@ -40,10 +40,17 @@ const Waiting = ({ batch, preview }: { batch: BatchCard; preview: Preview | unde
   );
 };
 
-const Counted = ({ preview, onShow }: { preview: Preview; onShow: () => void }) => {
+/** Letters, people and refusals; who gets several, or none, is shown by a press where there is a place for it. */
+export const Counted = ({ preview, onShow }: { preview: Preview; onShow?: () => void }) => {
   const { letters, people, without, refused } = preview;
   const inRussian = letters.filter(({ language }) => language === 'ru').length;
   const several = people.filter((one) => one.letters > 1).length;
+  const said = [
+    several > 0 && t(($) => $.outbox.several, { count: several }),
+    without.length > 0 && onShow && t(($) => $.outbox.noneOf, { count: without.length }),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <Figure
@@ -55,15 +62,12 @@ const Counted = ({ preview, onShow }: { preview: Preview; onShow: () => void }) 
         name={t(($) => $.outbox.figures.people)}
         value={people.length}
         note={
-          several + without.length > 0 && (
+          said !== '' && onShow ? (
             <UnstyledButton className="luch-link luch-small" onClick={onShow}>
-              {[
-                several > 0 && t(($) => $.outbox.several, { count: several }),
-                without.length > 0 && t(($) => $.outbox.noneOf, { count: without.length }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              {said}
             </UnstyledButton>
+          ) : (
+            said
           )
         }
       />
@@ -126,7 +130,17 @@ const Progress = ({ batch }: { batch: BatchCard }) => {
   );
 };
 
-const Figure = ({ name, value, note, tone }: { name: string; value: number; note?: ReactNode; tone?: string }) => (
+export const Figure = ({
+  name,
+  value,
+  note,
+  tone,
+}: {
+  name: string;
+  value: number;
+  note?: ReactNode;
+  tone?: string;
+}) => (
   <div>
     <div className="luch-caption">{name}</div>
     <div className={`luch-toned ${classes['number'] ?? ''}`} data-tone={tone}>

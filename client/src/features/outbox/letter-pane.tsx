@@ -96,7 +96,8 @@ const Steps = ({ place: { at, all, onNext, onPrevious } }: { place: Place }) => 
   </span>
 );
 
-const Letter = ({ letter }: { letter: PreviewedLetter }) => {
+/** One letter as it arrives, and what somebody has made of it. */
+export const Letter = ({ letter }: { letter: PreviewedLetter }) => {
   const [isCompared, setCompared] = useState(false);
   return (
     <>

@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { type Batch, batchesQuery } from '../../api/outbox/outbox.queries.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,13 +28,16 @@ export const OutboxView = ({
   /** The proposal whose decision is looked at. */
   chosen: number | undefined;
   onOpen: (id: number | undefined) => void;
-  onChoose: (id: number | undefined) => void;
+  onChoose: (batch: number, id: number | undefined) => void;
 }) => {
   const { data, error, refetch } = useQuery(batchesQuery);
   const [isBeginning, setBeginning] = useState(false);
+  const isPhone = useIsPhone();
   if (error && !data)
     return <NotLoaded title={t(($) => $.outbox.failed)} text={failureWords(error)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
+  // There is a place for it beside the list, except on a phone.
+  const shown = id ?? (isPhone ? undefined : data.find(isOpen)?.id);
   const begin = (
     <Button
       leftSection={<IconAdd size={18} stroke={1.8} aria-hidden />}
@@ -48,21 +52,27 @@ export const OutboxView = ({
       {data.length === 0 ? (
         <EmptyState title={t(($) => $.outbox.empty)} text={t(($) => $.outbox.emptyText)} action={begin} />
       ) : (
-        <div className={classes['view']} data-open={id !== undefined || undefined}>
+        <div className={classes['view']} data-open={shown !== undefined || undefined}>
           <section className={classes['lists']} aria-label={t(($) => $.outbox.list)}>
             {begin}
-            <Batches title={t(($) => $.outbox.open)} batches={data.filter(isOpen)} chosen={id} onOpen={onOpen} />
+            <Batches title={t(($) => $.outbox.open)} batches={data.filter(isOpen)} chosen={shown} onOpen={onOpen} />
             <Batches
               title={t(($) => $.outbox.over)}
               batches={data.filter((one) => !isOpen(one))}
-              chosen={id}
+              chosen={shown}
               onOpen={onOpen}
             />
           </section>
-          {id === undefined ? (
+          {shown === undefined ? (
             <p className="luch-note">{t(($) => $.outbox.choose)}</p>
           ) : (
-            <BatchView key={id} id={id} chosen={chosen} onChoose={onChoose} onGone={() => onOpen(undefined)} />
+            <BatchView
+              key={shown}
+              id={shown}
+              chosen={chosen}
+              onChoose={(next) => onChoose(shown, next)}
+              onGone={() => onOpen(undefined)}
+            />
           )}
         </div>
       )}

@@ -1,20 +1,25 @@
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
 import { releaseBatch, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard, Preview } from '../../api/outbox/outbox.queries.ts';
+import type { BatchCard, Preview, PreviewedLetter } from '../../api/outbox/outbox.queries.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ReleaseSheet } from './release-sheet.tsx';
 
 /** What goes out and what does not, before it goes. */
 export const ReleaseDialog = ({
   batch,
   preview,
   onClose,
+  onEdit,
 }: {
   batch: BatchCard;
   preview: Preview | undefined;
   onClose: () => void;
+  /** Another text for one letter, instead of the release. */
+  onEdit: (letter: PreviewedLetter) => void;
 }) => {
   const refresh = useRefreshOutbox();
   const count = batch.decisions;
@@ -24,7 +29,17 @@ export const ReleaseDialog = ({
       onClose={onClose}
       question={{
         title: t(($) => $.outbox.release.title, { count }),
-        text: <Rehearsal preview={preview} />,
+        text: (
+          <>
+            <div>
+              <Chip tone="neutral" glyph="dashed">
+                {t(($) => $.outbox.release.trial)}
+              </Chip>
+            </div>
+            {preview ? <ReleaseSheet batch={batch} preview={preview} onEdit={onEdit} /> : <SkeletonLines lines={8} />}
+          </>
+        ),
+        size: 'card',
         yes: t(($) => $.outbox.release.yes),
         no: t(($) => $.outbox.release.no),
         blocked: () => preview === undefined,
@@ -41,39 +56,3 @@ export const ReleaseDialog = ({
     />
   );
 };
-
-const Rehearsal = ({ preview }: { preview: Preview | undefined }) => {
-  if (!preview) return <SkeletonLines lines={4} />;
-  const kinds = [...Map.groupBy(preview.letters, ({ name }) => name)];
-  const several = preview.people.filter(({ letters }) => letters > 1);
-  return (
-    <div className="luch-column">
-      <p className="luch-hint luch-flush">{t(($) => $.outbox.release.trial)}</p>
-      <Lines
-        title={t(($) => $.outbox.release.kinds)}
-        lines={kinds.map(([name, letters]) => `${name}: ${letters.length}`)}
-      />
-      {several.length > 0 && <p className="luch-flush">{t(($) => $.outbox.release.many, { count: several.length })}</p>}
-      <Lines
-        title={t(($) => $.outbox.release.refused)}
-        lines={preview.refused.map(({ proposal_id: id, detail }) => `№ ${id}: ${detail}`)}
-      />
-      <Lines
-        title={t(($) => $.outbox.release.without)}
-        lines={preview.without.map(({ name, text, proposal_id: id }) => `${name}, № ${id}: ${text}`)}
-      />
-    </div>
-  );
-};
-
-const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
-  lines.length === 0 ? null : (
-    <div>
-      <b className="luch-name">{title}</b>
-      <ul className="luch-list">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { institute, personCard as card, personRow as row } from '../../../testing/fixtures/people.ts';
+import { aToldLetter } from '../../../testing/fixtures/told.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -237,4 +238,21 @@ test('a proposal is given once; a wrong number is told at the field, and stays t
     give,
     'features/administration/people/give-proposal.tsx › GiveProposal',
   );
+});
+
+test('what was written to somebody is asked for when it is opened, and says what became of it', async () => {
+  const letters = 'GET /api/administration/people/letters/';
+  const [said, closed] = [
+    aToldLetter(),
+    aToldLetter({ id: '2', may_read: false, subject: '', text: null, proposal_id: null }),
+  ];
+  answers.answer(letters, [said, { ...closed, state: 'given_up', error: '550 No such user' }]);
+  await visit('/admin/people?id=7');
+  const title = aside().getByRole('button', { name: 'Письма' });
+  await expect.element(title).toBeVisible();
+  expect(answers.sent(letters)).toEqual([]);
+  await title.click();
+  await expect.element(aside().getByText('Что в нём сказано о заявке, видит пользовательский офис')).toBeVisible();
+  await expect.element(aside().getByText('Почтовый сервер: 550 No such user')).toBeVisible();
+  await expect.element(aside().getByText(/^№ 1298 ·/)).toBeVisible();
 });

@@ -6,10 +6,11 @@ import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
+import { aToldLetter } from '../../../testing/fixtures/told.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { HeldOf, ToldLetter } from '../../api/outbox/outbox.queries.ts';
+import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
 
 /* What is held and what was told, on the pages of proposals. */
 
@@ -40,25 +41,7 @@ const held: HeldOf = {
   batch_title: 'Осень 2026',
   release_at: null,
 };
-const letter: ToldLetter = {
-  id: '00000000-0000-4000-8000-000000000001',
-  proposal_id: 1298,
-  kind: 'proposal.letter.accepted',
-  name: 'Решение: заявка принята',
-  receiver: 'Прототипов В. С.',
-  language: 'ru',
-  subject: 'Заявка № 1298 принята',
-  at: '2026-03-02T09:00:00.000Z',
-  state: 'given_up',
-  sent_at: null,
-  error: '550 5.1.1 mailbox unavailable',
-  text: 'Уважаемый Вадим Сергеевич!',
-  is_joined: false,
-  batch_id: null,
-  council_id: null,
-  again_of: null,
-  can_send_again: true,
-};
+const letter = aToldLetter();
 const card = page.getByRole('dialog', { name: /^Заявка №/ });
 
 beforeEach(() => {

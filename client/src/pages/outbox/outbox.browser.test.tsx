@@ -79,6 +79,10 @@ const preview: Preview = {
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const decision = () => page.getByRole('button', { name: /^1284/ });
+const fromMenu = async (name: string) => {
+  await page.getByRole('button', { name: 'Ещё', exact: true }).last().click();
+  await page.getByRole('menuitem', { name }).click();
+};
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 beforeEach(() => {
@@ -130,10 +134,60 @@ test('two presses release once, with the number that was seen', async () => {
   answers.answer('POST /api/outbox/release/', { detail: 'Решения объявляются', batch });
   await visit('/outbox?id=5');
   await button('Проверить и объявить, 1').click();
-  await expect.element(page.getByText('Решение: заявка принята: 1')).toBeVisible();
+  await expect.element(inDialog('Решение: заявка принята 1')).toBeVisible();
   const place = 'features/outbox/release-dialog.tsx › ReleaseDialog';
   await expectSentOnce(inDialog('Объявить'), 'POST /api/outbox/release/', place);
   expect(answers.sent('POST /api/outbox/release/')[0]?.body).toEqual({ batch_id: 5, confirm: 1 });
+});
+
+test('before the release each letter is read by kind and receiver, with who gets none and why', async () => {
+  const first = preview.letters[0]!;
+  const other = {
+    ...first,
+    proposal_id: 1290,
+    receiver_id: 8,
+    receiver: 'Smith J.',
+    language: 'en' as const,
+    text: 'Dear John!',
+  };
+  const sent = {
+    ...first,
+    proposal_id: 1301,
+    receiver_id: 9,
+    receiver: 'Возвратов П. И.',
+    kind: 'proposal.letter.revision',
+    name: 'Решение: на доработку',
+    text: 'Просим уточнить план.',
+  };
+  answers.answer(previewed, {
+    ...preview,
+    decisions: [1284, 1290, 1301, 1299].map((id) => ({ ...preview.decisions[0]!, proposal_id: id })),
+    letters: [first, other, sent],
+    refused: [{ proposal_id: 1299, code: 'over_station_hours', detail: 'У станции осталось 24 ч' }],
+    without: [{ proposal_id: 1296, id: 3, name: 'Барьеров К. Л.', because: 'blocked', text: 'запись заблокирована' }],
+  });
+  await visit('/outbox?id=5');
+  await button('Проверить и объявить, 1').click();
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet.getByText('Уважаемый Вадим Сергеевич!')).toBeVisible();
+  await expect.element(sheet.getByText(/У станции осталось 24 ч/)).toBeVisible();
+  await expect.element(sheet.getByText(/запись заблокирована/)).toBeVisible();
+  await sheet.getByText('По-английски 1').click();
+  await expect.element(sheet.getByText('Dear John!')).toBeVisible();
+  await sheet.getByRole('button', { name: /на доработку/ }).click();
+  await expect.element(sheet.getByText('Просим уточнить план.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Кому, номер' }).fill('Никто');
+  await expect.element(sheet.getByText('Ничего не найдено')).toBeVisible();
+  expect(answers.sent('POST /api/outbox/release/')).toEqual([]);
+});
+
+test('a letter is edited from the sheet of the release, which then is not pressed by accident', async () => {
+  await visit('/outbox?id=5');
+  await button('Проверить и объявить, 1').click();
+  await inDialog('Править').click();
+  await expect.element(page.getByRole('dialog', { name: 'Письмо: Прототипов В. С.' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Тема' })).toHaveValue('Заявка № 1284 принята');
+  expect(answers.sent('POST /api/outbox/release/')).toEqual([]);
 });
 
 test('two presses pause once, and a batch is discarded after a question', async () => {
@@ -143,7 +197,7 @@ test('two presses pause once, and a batch is discarded after a question', async 
   await visit('/outbox?id=5');
   const place = 'features/outbox/batch-actions.tsx › BatchActions';
   await expectSentOnce(button('Приостановить'), 'POST /api/outbox/pause/', place);
-  await button('Отменить выпуск').click();
+  await fromMenu('Отменить выпуск');
   await expectSentOnce(inDialog('Отменить выпуск'), 'POST /api/outbox/discard/', place);
 });
 
@@ -203,7 +257,7 @@ test('a sentence for all of a kind, a moment and another title are sent once by 
     confirm: 1,
     at: '2099-03-02T07:00:00.000Z',
   });
-  await button('Переименовать').click();
+  await fromMenu('Переименовать');
   await page.getByRole('textbox', { name: 'Название' }).fill('Весна');
   const rename = 'features/outbox/batch-actions.tsx › RenameDialog';
   await expectSentOnce(inDialog('Сохранить'), 'PATCH /api/outbox/batches/detail/', rename);

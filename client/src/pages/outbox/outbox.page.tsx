@@ -15,7 +15,9 @@ export const OutboxPage = () => {
         id={id}
         chosen={proposal}
         onOpen={(next) => void navigate({ to: '/outbox', search: present({ id: next }) })}
-        onChoose={(next) => void navigate({ to: '/outbox', search: present({ id, proposal: next }), replace: true })}
+        onChoose={(batch, next) =>
+          void navigate({ to: '/outbox', search: present({ id: batch, proposal: next }), replace: true })
+        }
       />
     </div>
   );

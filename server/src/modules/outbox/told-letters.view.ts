@@ -3,11 +3,13 @@ import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { ToldLetter } from '@luch/contract/outbox/outbox.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, desc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import { letterState } from '../../platform/mail/letters.queries.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person } from '../account/account.tables.ts';
+import { hasDeclared } from '../expertise/declines.queries.ts';
+import { isOwnWork } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { readableProposal, readBatch } from './batch.visibility.ts';
 
@@ -43,19 +45,51 @@ export async function lettersOfBatch(deps: ReadDeps, reader: Reader, batchId: nu
   return toldLetters(deps, reader, eq(mailTable.decisionBatchId, batchId));
 }
 
-async function toldLetters({ db, texts }: ReadDeps, { actor, language }: Reader, which: SQL): Promise<ToldLetter[]> {
+/**
+ * What was written to a person, whatever it was about: that it was, and what became of it. What was said about a proposal is
+ * its office's alone; of the own work there is nothing, as who judges it would be told by it.
+ * @throws AppError `not_found`
+ */
+export async function lettersOfPerson(deps: ReadDeps, reader: Reader, personId: number): Promise<ToldLetter[]> {
+  const { actor } = reader;
+  const [found] = await deps.db.select({ email: person.email }).from(person).where(eq(person.id, personId));
+  if (!found) throw new AppError('not_found');
+  const isOthers = not(or(isOwnWork(actor), hasDeclared(actor.id, proposal.id)) ?? sql`false`);
+  const which = and(eq(mailTable.recipient, found.email), or(isNull(mailTable.proposalId), isOthers));
+  return letters(deps, reader, { which, mayRead: or(isNull(mailTable.proposalId), toldTo(actor)) });
+}
+
+const toldLetters = (deps: ReadDeps, reader: Reader, which: SQL): Promise<ToldLetter[]> =>
+  letters(deps, reader, {
+    which: and(which, isNotNull(mailTable.proposalId), toldTo(reader.actor)),
+    mayRead: sql`true`,
+  });
+
+interface Which {
+  readonly which: SQL | undefined;
+  /** Of those: what they said, and about which proposal. */
+  readonly mayRead: SQL | undefined;
+}
+
+async function letters(
+  { db, texts }: ReadDeps,
+  { language }: Reader,
+  { which, mayRead }: Which,
+): Promise<ToldLetter[]> {
   const rows = await db
     .select({
       mail: mailTable,
+      mayRead: sql<boolean>`coalesce(${mayRead}, false)`,
       receiver: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
     })
     .from(mailTable)
-    .innerJoin(proposal, eq(proposal.id, mailTable.proposalId))
+    .leftJoin(proposal, eq(proposal.id, mailTable.proposalId))
     .leftJoin(person, eq(person.email, mailTable.recipient))
-    .where(and(which, toldTo(actor)))
+    .where(which)
     .orderBy(desc(mailTable.createdAt), desc(mailTable.id))
     .limit(MOST);
-  return rows.map(({ mail, receiver }) => {
+  return rows.map(({ mail: row, receiver, mayRead: isOpen }) => {
+    const mail = isOpen ? row : { ...row, ...closed };
     const state = letterState(mail);
     return {
       id: mail.id,
@@ -78,6 +112,17 @@ async function toldLetters({ db, texts }: ReadDeps, { actor, language }: Reader,
       council_id: mail.councilId,
       again_of: mail.againOf,
       can_send_again: mail.kept !== null && (state === 'sent' || state === 'given_up'),
+      may_read: isOpen,
     };
   });
 }
+
+/** What tells of a proposal. */
+const closed = {
+  proposalId: null,
+  subject: '',
+  kept: null,
+  decisionBatchId: null,
+  councilId: null,
+  againOf: null,
+} as const;

@@ -10,12 +10,13 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { formatDateTime, formatDate } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { needTexts } from '../../../lib/i18n.ts';
 import { useFitsWindow } from '../../../lib/use-fits-window.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatPhone } from '../../../lib/phone.ts';
 import { IconClose, IconEye, IconMore } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { lateDialog } from '../../../ui/late.tsx';
+import { lateDialog, lateExtra } from '../../../ui/late.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { ChangeText } from '../change-text.tsx';
 import { Doubles } from './doubles.tsx';
@@ -24,6 +25,11 @@ import { PersonSecondFactor } from './person-second-factor.tsx';
 import classes from './people.module.css';
 
 const GiveProposal = lateDialog(async () => (await import('./give-proposal.tsx')).GiveProposal);
+
+const Letters = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../../entities/told/told-of-person.tsx'), needTexts('told')]);
+  return part.ToldOfPerson;
+});
 
 /** One person beside the list: what they may, where they are signed in, what was changed. */
 export const PersonCard = ({
@@ -48,6 +54,7 @@ export const PersonCard = ({
           <OfficesForm key={`${card.id} offices`} card={card} />
           <SignIns card={card} />
           <PersonSecondFactor card={card} />
+          <Letters key={`${card.id} letters`} id={card.id} />
           <History card={card} />
         </>
       )}

@@ -5,6 +5,7 @@ import { startActing } from '../../account/acting.commands.ts';
 import { takeSecondFactor } from '../../account/second-factor/second-factor.commands.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { blockPerson, changeOffices, endSignIns } from './change-person.ts';
+import { lettersOfPerson } from '../../outbox/told-letters.view.ts';
 import { giveProposal } from './give-proposal.ts';
 import { mergePeople, previewMerge } from './merge-people.ts';
 import { peoplePage } from './people.queries.ts';
@@ -24,6 +25,10 @@ export const peopleCalls = callsOf(routes)((deps) => {
     'GET /api/administration/people/detail/': {
       ...forAdministrators,
       by: ({ actor, query, language }) => personCard(deps, actor, query.id, language),
+    },
+    'GET /api/administration/people/letters/': {
+      ...forAdministrators,
+      by: ({ actor, query, language }) => lettersOfPerson(deps, { actor, language }, query.id),
     },
     'PATCH /api/administration/people/offices/': {
       ...forAdministrators,

@@ -7,6 +7,7 @@ import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { form, formQuestion } from '../../forms/forms.tables.ts';
+import { station } from '../../reference/reference.tables.ts';
 import { proposalAnswer, proposalForm } from './proposal-questions.tables.ts';
 
 /** What an edit of a form does to drafts, to what was sent back and to what was submitted (own questions, the table). */
@@ -246,6 +247,25 @@ describe('another station', () => {
     expect(await stored(id)).toMatchObject({ [first!]: 'ответ' });
     await save(id, { stations: [1] });
     expect((await card(id)).answers[first!]).toBe('ответ');
+  });
+
+  it('that is closed goes on asking what was begun there, and loses no answer', async () => {
+    const one = await ofStation(1, 'Первой');
+    const [question] = one.questions;
+    const id = await make('draft', { stationId: 3 });
+    await save(id, { stations: [1] });
+    await save(id, { answers: { [question!]: 'ответ' } });
+    await db.update(station).set({ isActive: false }).where(eq(station.id, 1));
+    try {
+      expect((await card(id)).answers[question!]).toBe('ответ');
+      expect((await save(id, { answers: { [question!]: 'другой' } })).status).toBe(200);
+      expect(named(await card(id), question!)).toMatchObject({ is_asked: true });
+      expect(await stored(id)).toMatchObject({ [question!]: 'другой' });
+      const elsewhere = await make('draft', { stationId: 3 });
+      expect((await save(elsewhere, { stations: [1] })).status).toBe(400);
+    } finally {
+      await db.update(station).set({ isActive: true }).where(eq(station.id, 1));
+    }
   });
 
   it('of what was submitted tells staff which of its questions nobody has answered', async () => {
