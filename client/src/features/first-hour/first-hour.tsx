@@ -24,7 +24,7 @@ export const FirstHourList = () => {
       title={t(($) => $.firstHour.title)}
       action={<span className="luch-digits">{t(($) => $.firstHour.done, { ready, count: steps.length })}</span>}
     >
-      <p className="luch-faint">{t(($) => $.firstHour.what)}</p>
+      <p className={classes['what']}>{t(($) => $.firstHour.what)}</p>
       <Stack component="ol" className={classes['steps']} gap={0}>
         {steps.map((step) => (
           <Step key={step.step} step={step} letter={letter} />

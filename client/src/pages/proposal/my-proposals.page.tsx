@@ -37,8 +37,8 @@ export const MyProposalsPage = () => {
   const [schedule, { open, close }] = useDisclosure();
   return (
     <>
-      <FirstHour />
       <PageTitle action={<NewProposalButton />}>{t(($) => $.pages.proposal.titles.myProposals)}</PageTitle>
+      <FirstHour />
       {!isBegun && (
         <Panel label={t(($) => $.myProposals.tabs[tab])}>
           <SkeletonLines lines={8} />
