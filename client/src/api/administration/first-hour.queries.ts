@@ -22,7 +22,7 @@ export const firstHourQuery = queryOptions({
 export const useLeaveStep = () =>
   useFirstHourCommand((step: FirstStep['step']) => call('POST /api/administration/first_hour/', { body: { step } }));
 
-export const useTestLetter = () => useFirstHourCommand(() => call('POST /api/administration/first_hour/test_letter/', {}));
+export const useTestLetter = () => useFirstHourCommand(() => call('POST /api/administration/first_hour/test_letter/'));
 
 function useFirstHourCommand<Asked = void>(mutationFn: (asked: Asked) => Promise<FirstHour>) {
   const queryClient = useQueryClient();
