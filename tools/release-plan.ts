@@ -49,7 +49,10 @@ export const releaseNotes = (changelog: string, version: string, day: string): s
     '',
     `${day}. How to upgrade: [operations.md](../operations.md). What it is made of: \`npm run sbom\`.`,
     '',
-    unreleased(changelog).replaceAll(/^### /gm, '## ').replaceAll('](docs/', '](../'),
+    unreleased(changelog)
+      .replaceAll(/^### /gm, '## ')
+      // Paths begin at the root there, and in docs/releases here.
+      .replaceAll(/\]\((?!https?:|#)(docs\/)?/g, (_all, docs?: string) => (docs ? '](../' : '](../../')),
     '',
   ].join('\n');
 

@@ -7,6 +7,7 @@ export const once = (): Asked => [''];
 /** Calls of offices that read, as `reading-calls.ts` asks them. */
 export const officeCalls = {
   'GET /api/administration/people/': once,
+  'GET /api/administration/first_hour/': once,
   'GET /api/administration/settings/': once,
   'GET /api/administration/webhooks/': once,
   'GET /api/administration/webhooks/deliveries/': once,

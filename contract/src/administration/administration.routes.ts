@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit.routes.ts';
+import { firstHourRoutes } from './first-hour.routes.ts';
 import { formTextRoutes } from './form-texts.routes.ts';
 import { listsRoutes } from './lists.routes.ts';
 import { mailTextRoutes } from './mail-texts.routes.ts';
@@ -15,4 +16,5 @@ export const administrationRoutes = {
   ...workRoutes,
   ...mailTextRoutes,
   ...formTextRoutes,
+  ...firstHourRoutes,
 };

@@ -14,6 +14,9 @@ const number = String.raw`-?\d{1,12}(?:\.\d{1,12})?`;
 const range = new RegExp(`^(${number})?\\.\\.(${number})?$`);
 const among = new RegExp(`^${number}(,${number}){0,${answerFilterLimits.among - 1}}$`);
 
+/** How a condition looks, for who describes the calls. */
+export const answerCondition = { name: name.source, value: `${range.source}|${among.source}` } as const;
+
 /** `answer_12=1,3`, `answer_12=600..900`, `answer_12=600..`; null: it is none of these. */
 export function readAnswerFilter(question: number, said: string): AnswerFilter | null {
   const bounds = range.exec(said);

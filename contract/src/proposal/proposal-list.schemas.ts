@@ -105,33 +105,37 @@ const QuestionIds = z
   })
   .transform((value) => value.split(',').map(Number));
 
-/** Besides what is named, `answer_12=1,3` or `answer_12=600..900`: see `readAnswerFilter`. */
-export const StaffListQuery = z.looseObject({
-  status_id: Lists,
-  station_id: Id.optional(),
-  kind: z.coerce.number().int().min(1).max(3).optional(),
-  session_id: Id.optional(),
-  /** Only those that wait for a verdict of their station. */
-  need_bs_comment: z.stringbool().optional(),
-  /** Only those that this expert rates now; moderators only. */
-  expert_id: Id.optional(),
-  /** Only those whose station waits for an answer to its request for another plan. */
-  plan_change: z.stringbool().optional(),
-  /** Only those that nobody rates yet, while experts are assigned; moderators only. */
-  no_experts: z.stringbool().optional(),
-  /** Only those that not all of their experts have rated; moderators only. */
-  ratings_missing: z.stringbool().optional(),
-  /** Only those that wait for a moderator's decision, and for nobody else before; moderators only. */
-  decision: z.stringbool().optional(),
-  /** Only those about which something is held (decision 0115); moderators, and heads for their kinds. */
-  held: z.stringbool().optional(),
-  /** Questions whose answers stand in the rows, as far as I may read them. */
-  answers: QuestionIds.optional(),
-  search: Line(200).optional(),
-  sort: z.enum(staffSortKeys).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  ...Paging,
-});
+/** What else stands in a query that takes conditions on answers, such as `answer_12=1,3`: `answerFiltersIn` reads it. */
+export const AnswerCondition = z.unknown();
+
+export const StaffListQuery = z
+  .object({
+    status_id: Lists,
+    station_id: Id.optional(),
+    kind: z.coerce.number().int().min(1).max(3).optional(),
+    session_id: Id.optional(),
+    /** Only those that wait for a verdict of their station. */
+    need_bs_comment: z.stringbool().optional(),
+    /** Only those that this expert rates now; moderators only. */
+    expert_id: Id.optional(),
+    /** Only those whose station waits for an answer to its request for another plan. */
+    plan_change: z.stringbool().optional(),
+    /** Only those that nobody rates yet, while experts are assigned; moderators only. */
+    no_experts: z.stringbool().optional(),
+    /** Only those that not all of their experts have rated; moderators only. */
+    ratings_missing: z.stringbool().optional(),
+    /** Only those that wait for a moderator's decision, and for nobody else before; moderators only. */
+    decision: z.stringbool().optional(),
+    /** Only those about which something is held (decision 0115); moderators, and heads for their kinds. */
+    held: z.stringbool().optional(),
+    /** Questions whose answers stand in the rows, as far as I may read them. */
+    answers: QuestionIds.optional(),
+    search: Line(200).optional(),
+    sort: z.enum(staffSortKeys).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    ...Paging,
+  })
+  .catchall(AnswerCondition);
 
 /** The filters of a staff list that its counts follow. */
 export const StaffCountsQuery = z.object(StaffListQuery.pick({ station_id: true, kind: true, session_id: true }).shape);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Paging, RequiredLine } from '../kernel/schemas.ts';
 
 /** Of what other systems may hear. Stored, so a name stays the same for ever. */
-export const webhookEvents = ['proposal', 'council', 'calendar', 'pass'] as const;
+export const webhookEvents = ['proposal', 'council', 'calendar', 'pass', 'form'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Why a delivery was not taken; `answer` carries the status besides. */

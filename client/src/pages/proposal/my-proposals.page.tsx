@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { OldProposals } from '../../features/archive/old-proposals.tsx';
+import { FirstHour } from '../../features/first-hour/late-first-hour.tsx';
 import { MyList } from '../../features/my-proposals/my-list.tsx';
 import { tabNamed } from '../../features/my-proposals/my-tabs.ts';
 import { useMyList } from '../../features/my-proposals/use-my-list.ts';
@@ -37,6 +38,7 @@ export const MyProposalsPage = () => {
   return (
     <>
       <PageTitle action={<NewProposalButton />}>{t(($) => $.pages.proposal.titles.myProposals)}</PageTitle>
+      <FirstHour />
       {!isBegun && (
         <Panel label={t(($) => $.myProposals.tabs[tab])}>
           <SkeletonLines lines={8} />

@@ -11,6 +11,7 @@ import { eraseGivenUp } from '../../platform/mail/send-again.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { auditCalls } from './audit/audit.routes.ts';
+import { firstHourCalls } from './first-hour/first-hour.routes.ts';
 import { formTextsCalls } from './form-texts/form-texts.routes.ts';
 import { listCalls } from './lists/lists.routes.ts';
 import { mailTextsCalls } from './mail-texts/mail-texts.routes.ts';
@@ -43,6 +44,7 @@ export const administrationModule = defineModule({
     ...workCalls(deps),
     ...mailTextsCalls(deps),
     ...formTextsCalls(deps),
+    ...firstHourCalls(deps),
   })),
   nightly: [{ name: 'letters that were given up', run: ({ db, clock }) => eraseGivenUp(db, clock.now()) }],
 });

@@ -1,3 +1,4 @@
+import { readAnswerFilter } from '@luch/contract/forms/answer-filters.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -44,6 +45,23 @@ describe('the description of the calls', () => {
       );
       if (byToken?.[0] !== undefined) expect(operation?.description, key).toContain(byToken[0]);
     }
+  });
+
+  it('says where lists are narrowed by answers, and which conditions are taken', () => {
+    const taking = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
+        parameters.filter(({ name }) => name === 'answer_N').map((parameter) => ({ call: `${method} ${path}`, parameter })),
+      ),
+    );
+    expect(taking.map(({ call }) => call)).toEqual(['get /api/proposals/expert-proposal-new/list/']);
+    const { patternProperties } = taking[0]!.parameter.schema as {
+      patternProperties: Record<string, { pattern: string }>;
+    };
+    const [[name, { pattern }]] = Object.entries(patternProperties) as [[string, { pattern: string }]];
+    for (const one of ['answer_12', 'answer_7']) expect(one).toMatch(new RegExp(name));
+    for (const one of ['answer_0', 'answer_', 'answers']) expect(one).not.toMatch(new RegExp(name));
+    for (const said of ['1,3', '600..900', '600..', '..-2.5', '..', '1,', 'yes', '1 or 2'])
+      expect(new RegExp(pattern).test(said), said).toBe(readAnswerFilter(12, said) !== null || said === '..');
   });
 
   it('refers to nothing that is not there, and names every operation once', () => {

@@ -1,5 +1,7 @@
+import { answerCondition, answerFilterLimits } from '@luch/contract/forms/answer-filters.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { tokenScopes } from '@luch/contract/kernel/token-scopes.ts';
+import { AnswerCondition } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { z } from 'zod';
 import { schemaNames } from './schema-names.ts';
@@ -12,6 +14,9 @@ export interface Parameter {
   readonly in: 'query' | 'path';
   readonly required: boolean;
   readonly schema: JsonSchema;
+  readonly description?: string;
+  readonly style?: 'form';
+  readonly explode?: boolean;
 }
 interface Content {
   readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
@@ -135,6 +140,7 @@ function operation(parts: Parts, { method, url, tag, shape }: Described): Operat
   const parameters = [
     ...parametersOf('path', shape.params && parts.use(shape.params), parts.schemas),
     ...parametersOf('query', shape.query && parts.use(shape.query), parts.schemas),
+    ...(takesConditions(shape.query) ? [conditions] : []),
   ];
   return {
     operationId: nameOf(method, url),
@@ -189,6 +195,29 @@ function parametersOf(
     schema,
   }));
 }
+
+const takesConditions = (query: RouteShape['query']): boolean =>
+  query instanceof z.ZodObject && query.def.catchall === AnswerCondition;
+
+/** Any number of parts of a query by one parameter: OpenAPI spreads an object into them, and its own name does not travel. */
+const conditions: Parameter = {
+  name: 'answer_N',
+  in: 'query',
+  required: false,
+  style: 'form',
+  explode: true,
+  description: [
+    'Only proposals by their answers to the question N of a facility: options by their ids (`answer_12=1,3`), yes as 1',
+    'and no as 0, or a range of numbers (`answer_12=600..900`, `answer_12=600..`). All conditions must hold, of answers',
+    'that the caller may read. `answers=12,15` puts answers into the rows.',
+  ].join(' '),
+  schema: {
+    type: 'object',
+    maxProperties: answerFilterLimits.filters,
+    patternProperties: { [answerCondition.name]: { type: 'string', pattern: answerCondition.value } },
+    additionalProperties: false,
+  },
+};
 
 /** By the first part of the address that says what it is about. */
 function tagOf(url: string): string {

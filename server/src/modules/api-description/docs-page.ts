@@ -96,7 +96,7 @@ function callHtml({ method, path: address, operation }: Call, say: Say): string 
   const shown = escape(address).replaceAll('/', '/<wbr>');
   return `<details class="call" id="${id}"><summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${shown}</code> <span class="about">${escape(summary)}</span></summary>
 <p class="needs">${accessText(security, say)}</p>
-${parameters.length > 0 ? `<h3>${say('parameters')}</h3><dl>${parameters.map(({ name, required, schema }) => `<div><dt><code>${escape(name)}</code>${required ? ` <small>${say('required')}</small>` : ''}</dt><dd><code>${typeText(schema)}</code></dd></div>`).join('')}</dl>` : ''}
+${parameters.length > 0 ? `<h3>${say('parameters')}</h3><dl>${parameters.map(({ name, required, schema, description }) => `<div><dt><code>${escape(name)}</code>${required ? ` <small>${say('required')}</small>` : ''}</dt><dd><code>${typeText(schema)}</code>${description ? `<p>${escape(description)}</p>` : ''}</dd></div>`).join('')}</dl>` : ''}
 ${requestBody ? contentHtml(say('body'), requestBody) : ''}
 ${contentHtml(say('answer'), responses['200'] as Parameters<typeof contentHtml>[1])}
 </details>`;

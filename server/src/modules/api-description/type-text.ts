@@ -15,12 +15,14 @@ export function typeText(schema: JsonSchema, indent = 0): string {
 }
 
 function ofType(schema: JsonSchema, indent: number): string {
-  const { type, items, properties, additionalProperties } = schema;
+  const { type, items, properties, additionalProperties, patternProperties } = schema;
   if (type === 'array') {
     const one = isObject(items) ? typeText(items, indent) : 'unknown';
     return `${one.includes(' | ') ? `(${one})` : one}[]`;
   }
   if (isObject(properties)) return objectText(properties, schema['required'], indent);
+  if (isObject(patternProperties))
+    return `{ [key]: ${Object.values(patternProperties).map((one) => typeText(one as JsonSchema, indent)).join(' | ')} }`;
   if (type === 'object')
     return isObject(additionalProperties) ? `{ [key]: ${typeText(additionalProperties, indent)} }` : '{}';
   return `${escape(typeof type === 'string' ? type : 'any')}${limits(schema)}`;

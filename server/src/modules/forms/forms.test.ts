@@ -76,6 +76,29 @@ describe('a form', () => {
     expect((await detail(form)).questions[0]?.label).toEqual(label);
   });
 
+  it('is told to webhooks once it is published, by its versions alone, and by no rehearsal', async () => {
+    await portal.sql`delete from webhook`;
+    const url = 'https://catalogue.example.org/';
+    const hook = { name: 'Catalogue', url, events: ['form'] };
+    expect((await administrator.call('POST', '/api/administration/webhooks/', hook)).status).toBe(200);
+    const told = async () =>
+      (await portal.sql`select payload from webhook_delivery order by created_at`).map(({ payload }) => payload);
+    const form = await create();
+    const { body } = await save(form, [aQuestion({ type: 'line', label: { ru: 'Секрет', en: 'Secret' } })]);
+    await publish(form, { rehearse: true });
+    expect(await told()).toEqual([]);
+    await publish(form);
+    await save(form, body.questions, { version: 2 });
+    await publish(form, { version: 2 });
+    const data = { id: form.id, to: 1 };
+    expect(await told()).toMatchObject([
+      { type: 'form.publish', data },
+      { type: 'form.publish', data: { id: form.id, from: 1, to: 2 } },
+    ]);
+    expect(JSON.stringify(await told())).not.toContain('Secret');
+    await portal.sql`delete from webhook`;
+  });
+
   it('tells what keeps it from being published, at its fields', async () => {
     const form = await create();
     await save(form, [aQuestion({ type: 'line', label: { ru: 'Газ', en: '' } })]);

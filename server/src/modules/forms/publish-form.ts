@@ -9,6 +9,7 @@ import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/open.ts';
+import { changesRecorded } from '../../platform/changes.events.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../audit/audit.commands.ts';
 import { answersTo, draftsOffered, sentBackWith } from './effects.queries.ts';
@@ -54,6 +55,9 @@ export function publishForm(
         subjectId: id,
         detail,
       });
+      const from = row.current === null ? {} : { from: row.current };
+      const change = { subject: 'form', id, action: 'publish', ...from, to: version };
+      await changesRecorded.announce({ tx, changes: [change] });
     }
     return { status: 'ok', rehearsed: rehearse, version, ...effects };
   });

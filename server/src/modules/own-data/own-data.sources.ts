@@ -109,6 +109,7 @@ export const personColumns = {
   'calendar_change.actor_id': { notTold: 'the same records as they were before, kept for a night to be taken back' },
   'calendar_image.uploaded_by': { in: 'actions', only: ['kind_id', 'uploaded_at'] },
   'calendar_feed.person_id': { in: 'feeds', without: ['secret_hash'] },
+  'first_hour_step.left_by': { in: 'actions', only: ['step', 'left_at'] },
   'facility_session.changed_by': { in: 'actions', only: ['id', 'name', 'changed_at'] },
   'plan.asked_by': { in: 'actions', only: ['id', 'session_id', 'station_id', 'state', 'asked_at'] },
   'plan_settings.changed_by': { in: 'actions', only: ['kind_id', 'changed_at'] },

@@ -10,7 +10,7 @@ import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import classes from './webhooks.module.css';
 
-const events = ['proposal', 'council', 'calendar', 'pass'] as const;
+const events = ['proposal', 'council', 'calendar', 'pass', 'form'] as const;
 const blank = { name: '', url: '', events: [] as Webhook['events'], secret: '' };
 interface Values extends Record<string, unknown> {
   name: string;
