@@ -176,7 +176,7 @@ test('before the release each letter is read by kind and receiver, with who gets
   await expect.element(sheet.getByText('Dear John!')).toBeVisible();
   await sheet.getByRole('button', { name: /на доработку/ }).click();
   await expect.element(sheet.getByText('Просим уточнить план.')).toBeVisible();
-  await sheet.getByRole('textbox', { name: 'Кому, номер' }).fill('Никто');
+  await sheet.getByRole('searchbox', { name: 'Кому, номер' }).fill('Никто');
   await expect.element(sheet.getByText('Ничего не найдено')).toBeVisible();
   expect(answers.sent('POST /api/outbox/release/')).toEqual([]);
 });
