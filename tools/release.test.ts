@@ -10,7 +10,8 @@ import { read, root } from './sources.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'luch-release-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const changelog = '# Changelog\n\n## Unreleased\n\n### Councils\n\n- A [room](docs/room.md), [safe](SECURITY.md) ([why](https://example.org)).\n\n## 0.1.0\n\n- Old.\n';
+const changelog =
+  '# Changelog\n\n## Unreleased\n\n### Councils\n\n- A [room](docs/room.md), [safe](SECURITY.md) ([why](https://example.org)).\n\n## 0.1.0\n\n- Old.\n';
 const sound: Tree = { branch: 'main', changed: [], tags: ['v0.1.0'], version: '0.1.0', changelog };
 
 describe('a release is refused', () => {
@@ -85,7 +86,9 @@ describe('the command', { timeout: 60_000 }, () => {
       },
     });
     const notes = readFileSync(at('docs/releases/1.0.0.md'), 'utf8');
-    expect(notes).toContain('## Councils\n\n- A [room](../room.md), [safe](../../SECURITY.md) ([why](https://example.org)).');
+    expect(notes).toContain(
+      '## Councils\n\n- A [room](../room.md), [safe](../../SECURITY.md) ([why](https://example.org)).',
+    );
     expect(notes).not.toContain('Old');
     expect(readFileSync(at('CHANGELOG.md'), 'utf8')).toMatch(
       /^## Unreleased\n\n## 1\.0\.0 \(\d{4}-\d\d-\d\d\)\n\n### Councils/m,

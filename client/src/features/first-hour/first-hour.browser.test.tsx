@@ -44,7 +44,10 @@ test('a step is left as it is by one press, and the list goes away with the last
 test('a test letter is sent by one press, and the list says what the mail server answered', async () => {
   answers.answer(read, state('name'));
   const problem = 'Invalid login: 535 Authentication failed';
-  const failed = { ...state('name'), test_letter: { ...unsent, state: 'failed', to: 'a@example.org', problem } as const };
+  const failed = {
+    ...state('name'),
+    test_letter: { ...unsent, state: 'failed', to: 'a@example.org', problem } as const,
+  };
   answers.answer(sendTest, failed);
   await visit('/user');
   const button = page.getByRole('button', { name: 'Отправить мне пробное письмо' });

@@ -65,9 +65,7 @@ const Step = ({ step, letter }: { step: FirstStep; letter: TestLetter }) => {
         ) : (
           <span>{name}</span>
         )}
-        {which !== 'sender' && !isReady(step) && (
-          <p className="luch-note">{t(($) => $.firstHour.steps[which].how)}</p>
-        )}
+        {which !== 'sender' && !isReady(step) && <p className="luch-note">{t(($) => $.firstHour.steps[which].how)}</p>}
         {which === 'sender' && !step.is_left && <HowItFared letter={letter} />}
       </div>
       {!isReady(step) && (

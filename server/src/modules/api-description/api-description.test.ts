@@ -50,7 +50,9 @@ describe('the description of the calls', () => {
   it('says where lists are narrowed by answers, and which conditions are taken', () => {
     const taking = Object.entries(api.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
-        parameters.filter(({ name }) => name === 'answer_N').map((parameter) => ({ call: `${method} ${path}`, parameter })),
+        parameters
+          .filter(({ name }) => name === 'answer_N')
+          .map((parameter) => ({ call: `${method} ${path}`, parameter })),
       ),
     );
     expect(taking.map(({ call }) => call)).toEqual(['get /api/proposals/expert-proposal-new/list/']);

@@ -22,7 +22,9 @@ function ofType(schema: JsonSchema, indent: number): string {
   }
   if (isObject(properties)) return objectText(properties, schema['required'], indent);
   if (isObject(patternProperties))
-    return `{ [key]: ${Object.values(patternProperties).map((one) => typeText(one as JsonSchema, indent)).join(' | ')} }`;
+    return `{ [key]: ${Object.values(patternProperties)
+      .map((one) => typeText(one as JsonSchema, indent))
+      .join(' | ')} }`;
   if (type === 'object')
     return isObject(additionalProperties) ? `{ [key]: ${typeText(additionalProperties, indent)} }` : '{}';
   return `${escape(typeof type === 'string' ? type : 'any')}${limits(schema)}`;

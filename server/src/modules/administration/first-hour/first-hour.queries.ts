@@ -1,4 +1,8 @@
-import { type FirstHourStep, firstHourSteps, type TestLetterState } from '@luch/contract/administration/first-hour.routes.ts';
+import {
+  type FirstHourStep,
+  firstHourSteps,
+  type TestLetterState,
+} from '@luch/contract/administration/first-hour.routes.ts';
 import { proposalGroups } from '@luch/contract/proposal/proposal.machine.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { settingGroups } from '@luch/contract/settings/settings.registry.ts';
@@ -41,7 +45,8 @@ export async function firstHour({ config, clock }: Pick<Deps, 'config' | 'clock'
   const isDone: Readonly<Record<FirstHourStep, boolean>> = {
     name: held.settings.includes('facility_name'),
     logo: held.settings.includes('facility_logo'),
-    time_zone: held.settings.includes('time_zone') || config.facilityTimeZone !== settingGroups.facility.time_zone.initial,
+    time_zone:
+      held.settings.includes('time_zone') || config.facilityTimeZone !== settingGroups.facility.time_zone.initial,
     sender: letter === 'sent',
     stations: held.stations,
     session: held.session,

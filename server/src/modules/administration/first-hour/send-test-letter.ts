@@ -10,7 +10,8 @@ export async function sendTestLetter(
   { actor, language }: { readonly actor: Actor; readonly language: Language },
 ): Promise<void> {
   if (config.mailUrl === undefined) throw new AppError('wrong_state');
-  const say = (part: 'subject' | 'text' | 'link' | 'button') => texts.text(language, `administration.test_letter.${part}`);
+  const say = (part: 'subject' | 'text' | 'link' | 'button') =>
+    texts.text(language, `administration.test_letter.${part}`);
   await outbox.send(db, {
     to: actor.email,
     language,
