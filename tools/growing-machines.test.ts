@@ -113,7 +113,7 @@ const settings = (extended: string, include: readonly string[], tests: string) =
     extends: extended,
     include,
     exclude: [tests],
-    compilerOptions: { strict: true, tsBuildInfoFile: './types.tsbuildinfo' },
+    compilerOptions: { strict: true, incremental: true, tsBuildInfoFile: './types.tsbuildinfo' },
   });
 
 function copySources(): void {

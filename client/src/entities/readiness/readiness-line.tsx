@@ -37,11 +37,7 @@ export const ReadinessLine = ({ rows, withNames = false }: { rows: readonly Read
           ))}
         </span>
       </span>
-      {open && (
-        <span className="luch-label luch-cut">
-          {turnOf(open)}
-        </span>
-      )}
+      {open && <span className="luch-label luch-cut">{turnOf(open)}</span>}
     </span>
   );
 };

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type Course, coursesQuery } from '../../api/training/courses.queries.ts';
-import { currentLanguage } from '../../lib/language.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconAdd } from '../../ui/icons.ts';
@@ -10,6 +9,7 @@ import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { CourseForm } from './course-form.tsx';
+import { nameOf } from './course-values.ts';
 import classes from './courses.module.css';
 import { ImportForm } from './import-form.tsx';
 import { TickForm } from './tick-form.tsx';
@@ -75,9 +75,6 @@ export const CoursesList = ({
     </div>
   );
 };
-
-export const nameOf = (course: Pick<Course, 'name_ru' | 'name_en'>): string =>
-  currentLanguage() === 'ru' ? course.name_ru : course.name_en;
 
 const factsOf = ({ id, how, valid_months: months, questions, tries, passes }: Course): string =>
   [

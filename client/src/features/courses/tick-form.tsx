@@ -7,7 +7,7 @@ import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FieldFrame } from '../../ui/text-field.tsx';
-import { nameOf } from './courses-list.tsx';
+import { nameOf } from './course-values.ts';
 
 /** Somebody has passed a course before the eyes of staff: which one, when, and who; one after the other. */
 export const TickForm = ({ courses }: { courses: readonly Course[] }) => {

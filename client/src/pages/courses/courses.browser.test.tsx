@@ -103,7 +103,12 @@ test('a course is written with its question and who needs it, and is saved once 
 });
 
 test('an answer that is taken out takes its mark along, and the marks of others stay with them', async () => {
-  const three = { ...question, several: true, answers: [...question.answers, { ru: 'Прямо', en: 'Ahead' }], right: [0, 2] };
+  const three = {
+    ...question,
+    several: true,
+    answers: [...question.answers, { ru: 'Прямо', en: 'Ahead' }],
+    right: [0, 2],
+  };
   answers.answer(courses, [courseWith({ questions: [three] })]);
   answers.answer(save, courseWith());
   await visit('/courses?course=4');
@@ -163,7 +168,9 @@ test('a sheet is shown row by row first, says what does not count, and is taken 
   giveFile(document.querySelector<HTMLInputElement>('input[type=file]'), new File([sheet], 'sheet.csv'));
   await expect.element(field(/Строки списка/)).toHaveValue(sheet);
   await button('Проверить').click();
-  await expect.element(page.getByRole('table')).toMatchTextContent(/Сидоров П\..*02\.11\.2026.*будет отмечено.*Такого адреса нет/);
+  await expect
+    .element(page.getByRole('table'))
+    .toMatchTextContent(/Сидоров П\..*02\.11\.2026.*будет отмечено.*Такого адреса нет/);
   expect(answers.sent(take).map(({ body }) => body)).toEqual([{ sheet, preview: true }]);
   await expectSentOnce(button('Отметить 1'), take, 'features/courses/import-form.tsx › ImportForm');
   expect(answers.sent(take).at(-1)?.body).toEqual({ sheet, preview: false });

@@ -65,7 +65,9 @@ export const CardContents = ({
             author={{ ...card.applicant.individual, organization: card.organisation }}
             canAdd={card.permissions.can.add_to_team}
           />
-          {hasPasses && keeps('visits') && <VisitSection key={`visits-${card.id}`} proposalId={card.id} sample={SampleOver} />}
+          {hasPasses && keeps('visits') && (
+            <VisitSection key={`visits-${card.id}`} proposalId={card.id} sample={SampleOver} />
+          )}
           {hasPasses && <PassSection key={`passes-${card.id}`} proposalId={card.id} address={pass} />}
         </>
       }

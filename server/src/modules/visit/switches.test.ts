@@ -36,7 +36,9 @@ const can = async () => {
 type Call = readonly [who: TestPerson, method: 'GET' | 'POST', path: string, body?: object];
 const ofSlot = { slot_id: slotId };
 /** What the part's calls are, by those who may make them; and which need and which button are its own. */
-const rows: Readonly<Record<VisitPart, { calls: readonly Call[]; need: readonly string[]; button: readonly string[] }>> = {
+const rows: Readonly<
+  Record<VisitPart, { calls: readonly Call[]; need: readonly string[]; button: readonly string[] }>
+> = {
   visits: {
     calls: [
       [author, 'POST', '/api/visits/plan/', ofSlot],

@@ -1,9 +1,6 @@
 import { isBeam } from '@luch/contract/calendar/record-type.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { visitsQuery } from '../../../api/visit/visit.queries.ts';
-import { keeps } from '../../../lib/facility.ts';
-import { askedAnew } from '../drag/asked-anew.ts';
+import { useAskedDrop } from '../drag/use-asked-drop.ts';
 import type { BoardProps } from '../board/board.ts';
 import type { CalendarState } from '../calendar-search.ts';
 import { assess, roomFrom } from '../drag/assess.ts';
@@ -57,20 +54,7 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     return isNew && fits(editing.word) ? editing.word : (words.find(fits) ?? words[0]);
   };
   const { mutate: drop } = useDrop(setLast, (held) => edit(edited(held), { interval: held.interval }));
-  const [asking, setAsking] = useState<{ readonly names: readonly string[]; readonly held: Dragged }>();
-  const queryClient = useQueryClient();
-  /** Whoever has said when they come is asked anew when other days come: said before it is done. */
-  const dropAsked = async (held: Dragged) => {
-    const { record } = held.subject;
-    const proposalId = record?.proposal_id;
-    const visits =
-      record && proposalId && keeps('visits')
-        ? await queryClient.fetchQuery(visitsQuery(proposalId)).catch(() => [])
-        : [];
-    const names = record ? askedAnew(visits, record.id, held.interval) : [];
-    if (names.length > 0) setAsking({ names, held });
-    else drop(held);
-  };
+  const { asking, dropAsked } = useAskedDrop(drop);
   useLayoutEffect(() => {
     control.decideBy({
       assess: (subject, interval) => assess(subject.wanted, interval, records, beamToHave),
@@ -87,12 +71,8 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     if (subject) edit(wordFor(stationId), { interval: roomFrom(subject.wanted, from, usualHours, records) });
   };
   const shownLast = last && !isOvertaken(last, records) ? last : undefined;
-  const answer = (isYes: boolean) => {
-    if (asking && isYes) drop(asking.held);
-    setAsking(undefined);
-  };
   return {
-    asking: asking && { names: asking.names, answer },
+    asking,
     control,
     given,
     draft,

@@ -64,11 +64,11 @@ export function useBulk(
     toastSuccess(come.detail);
     if (open.current) onClose();
   };
-  const said = (able: readonly number[]) => ({ ...bulkBody(action, values), ...hoursBody(given.typed, able) });
-  const hold = useHold(action, said, { onDone, finish, fail: say.thrown });
+  const inBody = (able: readonly number[]) => ({ ...bulkBody(action, values), ...hoursBody(given.typed, able) });
+  const hold = useHold(action, inBody, { onDone, finish, fail: say.thrown });
   const { mutate, isPending } = useCommand({
     mutationFn: (able: readonly number[]) =>
-      runBulk(action, able, { ...said(able), ...saw, seen: preview.data?.seen }, tell),
+      runBulk(action, able, { ...inBody(able), ...saw, seen: preview.data?.seen }, tell),
     onMutate: () => count(0),
     meta: { quiet: true },
     onSuccess: ({ done, detail: said, refused: met }) => {
