@@ -36,6 +36,11 @@ export const ParcelActionInput = z
     ...together,
     path: ['carrier_number'],
     error: 'validation.required',
+  })
+  .refine(({ action, place }) => action !== 'arrived' || Boolean(place), {
+    ...together,
+    path: ['place'],
+    error: 'validation.required',
   });
 export type ParcelActionInput = z.output<typeof ParcelActionInput>;
 

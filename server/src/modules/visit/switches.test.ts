@@ -73,7 +73,7 @@ const rows: Readonly<
   parcels: {
     calls: [
       [author, 'POST', '/api/visits/parcel/', { ...ofSlot, direction: 'there', samples: 'Кюветы' }],
-      [asScientist, 'POST', '/api/visits/parcel_action/', { parcel_id: 1, action: 'arrived' }],
+      [asScientist, 'POST', '/api/visits/parcel_action/', { parcel_id: 1, action: 'used' }],
     ],
     need: ['parcel'],
     button: ['parcels'],

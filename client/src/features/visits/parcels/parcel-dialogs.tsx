@@ -108,7 +108,6 @@ export const MoveDialog = ({
           fields: (form) => (
             <TextField
               label={t(($) => $.visits.parcel.field[field])}
-              optional={field === 'place'}
               max={field === 'place' ? 120 : 60}
               {...form.getInputProps(field)}
             />

@@ -167,8 +167,9 @@ describe('a parcel', () => {
     expect((await act(member, id, 'change', { carrier_number: '77' })).body.parcels).toMatchObject([
       { carrier_number: '77' },
     ]);
-    expect((await act(member, id, 'arrived')).status).toBe(403);
-    expect((await act(asStranger, id, 'arrived')).status).toBe(404);
+    expect((await act(member, id, 'arrived', { place: 'шкаф 3' })).status).toBe(403);
+    expect((await act(asStranger, id, 'arrived', { place: 'шкаф 3' })).status).toBe(404);
+    expect((await act(asScientist, id, 'arrived')).body).toEqual({ errors: { place: [expect.any(String)] } });
     expect((await act(asScientist, id, 'arrived', { place: 'шкаф 3' })).body.parcels).toMatchObject([
       { status: 2, status_name: 'Пришла', place: 'шкаф 3' },
     ]);
