@@ -113,7 +113,7 @@ test('twelve decisions wait for their day, two were told, and a council makes kn
   const asked = { batch_id: batches[0]?.id };
   const preview = await office.call('POST', '/api/outbox/preview/', asked);
   expect(preview.body).toMatchObject({ refused: [], without: [] });
-  expect(preview.body.letters.length).toBeGreaterThan(12);
+  expect(preview.body.letters.length).toBeGreaterThanOrEqual(12);
 });
 
 test('the calendars of the demonstration hold beam, in-house use and maintenance around today', async () => {

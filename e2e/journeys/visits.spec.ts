@@ -65,7 +65,7 @@ test('from a team to a finished experiment, everybody sees what is missing and w
 
   const page = await visit(author);
   const section = page.getByRole('region', { name: text('title') });
-  const ready = (words: string | RegExp) => expect(section.getByText(words).first()).toBeVisible();
+  const ready = (line: string | RegExp) => expect(section.getByText(line).first()).toBeVisible();
   await openCard(page, `/user?id=${proposal}`);
   await ready(/^0 из 2/);
 

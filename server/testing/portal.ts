@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql as fragment } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { authenticateBy } from '../src/modules/account/authenticate.ts';
 import type { TurnableClock } from '../src/platform/clock.ts';
@@ -80,6 +80,7 @@ async function lettersOf(db: Deps['db'], to?: string): Promise<Letter[]> {
     .select({ to: mailTable.recipient, subject: mailTable.subject, text: mailTable.text })
     .from(mailTable)
     .where(to === undefined ? undefined : eq(mailTable.recipient, to))
-    .orderBy(asc(mailTable.createdAt));
+    // Of one moment as they were written.
+    .orderBy(asc(mailTable.createdAt), fragment`ctid`);
   return rows.map((row) => ({ ...row, text: row.text ?? '' }));
 }

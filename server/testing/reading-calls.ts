@@ -23,6 +23,7 @@ export const readingPosts = [
   'POST /api/councils/counts/',
   'POST /api/councils/move_preview/',
   'POST /api/councils/distribution/',
+  'POST /api/councils/proposals_preview/',
   'POST /api/calendar/check/',
   'POST /api/experiment/detail/',
   'POST /api/outbox/held/',
@@ -183,6 +184,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/councils/available_hours/': ({ councils }) => Object.values(councils).map((id) => `id=${id}`),
   'POST /api/councils/distribution/': ({ councils }) =>
     Object.values(councils).map((council_id) => ({ council_id, per_proposal: 3 })),
+  'POST /api/councils/proposals_preview/': ({ councils, all }) =>
+    Object.values(councils).map((council_id) => ({ council_id, proposal_ids: all })),
   'POST /api/calendar/check/': ({ all }) =>
     all.map((id) => ({
       type: 2,

@@ -29,6 +29,9 @@ export const councilEdits = {
 } as const satisfies Record<string, readonly CouncilStatus[]>;
 
 export type CouncilEdit = keyof typeof councilEdits;
+/** In this status, whoever may at all. */
+export const mayEdit = (edit: CouncilEdit, status: CouncilStatus): boolean =>
+  (councilEdits[edit] as readonly CouncilStatus[]).includes(status);
 export const councilEditNames = Object.keys(councilEdits) as readonly CouncilEdit[];
 
 /**

@@ -1,6 +1,7 @@
 import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import type { CouncilAction, CouncilStatus } from '@luch/contract/council/council.machine.ts';
-import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { isCouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { mayEdit } from '@luch/contract/council/council-rights.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call, type RowOf } from '../../lib/call.ts';
@@ -67,8 +68,7 @@ export const offeredQuery = (id: number) => ({
 export const openCouncilsQuery = () =>
   queryOptions({
     ...councilListQuery({ page: 1, page_size: 100 }),
-    select: ({ rows }) =>
-      rows.filter(({ status }) => status === councilStatus.draft || status === councilStatus.planned),
+    select: ({ rows }) => rows.filter(({ status }) => isCouncilStatus(status) && mayEdit('proposals', status)),
   });
 
 /** Which of these may join, which not and why, and who would be written to: never kept, as others take from them. */

@@ -48,7 +48,7 @@ export const contents = {
     'write-to-people',
     'read-the-figures',
   ],
-  safety: ['clear-a-sample'],
+  safety: ['clear-a-sample', 'write-a-course'],
   passes: ['issue-a-pass', 'check-at-the-gate'],
   administrators: [
     'give-roles',

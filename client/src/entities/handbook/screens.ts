@@ -50,6 +50,7 @@ export const screens: Readonly<Record<string, PageName>> = {
   '/dashboard?menu=status': 'read-the-figures',
   '/dashboard?menu=erasures': 'take-your-data',
   '/safety': 'clear-a-sample',
+  '/courses': 'write-a-course',
   '/passes': 'issue-a-pass',
   '/gate': 'check-at-the-gate',
   '/admin/people': 'give-roles',
