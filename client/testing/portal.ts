@@ -18,6 +18,11 @@ export function answerPortal(...roles: Role[]): void {
     demanded_from: null,
     is_demanded: false,
   });
+  // An administrator's first page asks what is still to be done in an empty portal: here nothing is.
+  answers.answer('GET /api/administration/first_hour/', {
+    steps: [],
+    test_letter: { state: 'none', from: '', to: null, problem: null },
+  });
   // Cards of proposals ask for their passes.
   answers.answerList('POST /api/passes/list/', []);
   answers.answer('GET /api/passes/options/', noPassOptions);
