@@ -53,8 +53,13 @@ export async function whoMay(portal: JourneyPortal, who: Who, action: Pressed): 
       headers: { authorization: `Token ${token}` },
     });
     if (!answer.ok) continue;
-    const { permissions } = (await answer.json()) as { permissions: { can: Record<Pressed, { allowed: boolean }> } };
-    if (permissions.can[action].allowed) return row;
+    const { permissions, experiments } = (await answer.json()) as {
+      permissions: { can: Record<Pressed, { allowed: boolean }> };
+      experiments: readonly { is_completed: boolean }[];
+    };
+    // Time that is closed is moved and given back by nobody.
+    const needsSlot = action === 'move_time' || action === 'release_time';
+    if (permissions.can[action].allowed && (!needsSlot || experiments.some((one) => !one.is_completed))) return row;
   }
   return undefined;
 }
@@ -67,6 +72,7 @@ async function fillWindow(asked: Locator, action: PersonalAction | 'bs_verdict')
     comment: () => typed(new RegExp(`^(${text('field.comment')}|${text('field.reason')})`), 'Так решено при проверке'),
     bs_resolution: () => asked.getByRole('radio', { name: contract('comment.resolution.2'), exact: true }).check(),
     reasons: asIs,
+    ask_new_questions: asIs,
     provided_experiment_duration: asIs,
     mark: asIs,
     additional_experiment_duration: () => typed(text('field.hours'), '4'),
