@@ -26,6 +26,6 @@ test('an empty portal leads its administrator to what the first call needs, and 
   await page.getByRole('link', { name: text('steps.people.name') }).click();
   await expect(page).toHaveURL(/admin\/people/);
   await portal.add({ email: 'first.moderator@example.org', roles: ['moderator'] });
-  await page.goBack();
+  await page.goto('/user');
   await expect(ready).toHaveCount(2);
 });

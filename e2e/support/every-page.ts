@@ -13,6 +13,7 @@ export const everybody = [
   'asHead',
   'asPasses',
   'asAdministrator',
+  'asSafety',
 ] as const;
 type Who = (typeof everybody)[number];
 

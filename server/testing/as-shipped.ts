@@ -23,6 +23,7 @@ export interface ShippedPortal extends Cast {
   readonly sql: Database['sql'];
   readonly clock: typeof systemClock;
   readonly asAdministrator: TestPerson;
+  readonly asSafety: TestPerson;
   readonly asVisitor: Calls;
   someone(options?: PersonOptions): Promise<TestPerson>;
   /** What waits for others of its kind has waited long enough. */
@@ -66,6 +67,7 @@ export async function shipped(
     ...own,
     ...(await everybody(place)),
     asAdministrator: await someone(place, { roles: ['administrator'], lastName: 'Советова' }),
+    asSafety: await someone(place, { roles: ['safety'], lastName: 'Осторожнова' }),
     asVisitor: callAs(address),
     address,
     db,
