@@ -111,7 +111,7 @@ const smallForAReason: Readonly<Record<string, string>> = {
   'calendar.words.en': 'the calendar and the report of stations share it',
   'training.words.ru': 'courses as people pass them and as safety writes them share it',
   'training.words.en': 'courses as people pass them and as safety writes them share it',
-  'refused-list': 'late dialogs of a selection share it',
+  foreseen: 'late dialogs of a selection share it',
 };
 
 const dist = path.join(import.meta.dirname, '../client/dist');

@@ -30,8 +30,8 @@ export const councilEdits = {
 
 export type CouncilEdit = keyof typeof councilEdits;
 /** In this status, whoever may at all. */
-export const mayEdit = (edit: CouncilEdit, status: CouncilStatus): boolean =>
-  (councilEdits[edit] as readonly CouncilStatus[]).includes(status);
+export const mayEdit = (edit: CouncilEdit, status: number): boolean =>
+  (councilEdits[edit] as readonly number[]).includes(status);
 export const councilEditNames = Object.keys(councilEdits) as readonly CouncilEdit[];
 
 /**

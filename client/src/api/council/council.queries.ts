@@ -1,6 +1,5 @@
 import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import type { CouncilAction, CouncilStatus } from '@luch/contract/council/council.machine.ts';
-import { isCouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { mayEdit } from '@luch/contract/council/council-rights.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -68,7 +67,7 @@ export const offeredQuery = (id: number) => ({
 export const openCouncilsQuery = () =>
   queryOptions({
     ...councilListQuery({ page: 1, page_size: 100 }),
-    select: ({ rows }) => rows.filter(({ status }) => isCouncilStatus(status) && mayEdit('proposals', status)),
+    select: ({ rows }) => rows.filter(({ status }) => mayEdit('proposals', status)),
   });
 
 /** Which of these may join, which not and why, and who would be written to: never kept, as others take from them. */
@@ -90,6 +89,8 @@ export const proposalsPreviewQuery = (id: number, ids: readonly number[]) =>
     },
     staleTime: 0,
     gcTime: 0,
+    // The server does it and takes it back: it is not asked without need.
+    refetchOnWindowFocus: false,
   });
 
 /** Experts by competence for the proposals that have none: never kept, as others go on assigning. */

@@ -2,6 +2,7 @@ import { councilRoutes as routes } from '@luch/contract/council/council.routes.t
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { callsOf } from '../../platform/http/calls.ts';
+import type { Limit } from '../../platform/http/limit.ts';
 import { suggestedHours } from './card/available-hours.queries.ts';
 import { proposalsOffered } from './card/offered.view.ts';
 import { changeAvailableTime, changeAvailableTimes } from './commands/change-available-time.ts';
@@ -18,6 +19,8 @@ import { resolveProtocol } from './commands/resolve-protocol.ts';
 
 const ok = 'ok' as const;
 const ofModerators = { demand: demandCouncilOffice };
+/** Each may add a hundred proposals, and take them back. */
+const previewsOfPerson: Limit = { max: 60, perMinutes: 5, by: ['account'] };
 
 /** What stands in a council besides its status: proposals, experts, decisions, people, hours. */
 export const councilContentCalls = callsOf(routes)((deps) => ({
@@ -44,6 +47,7 @@ const table = callsOf(routes)((deps) => {
     },
     'POST /api/councils/proposals_preview/': {
       ...ofModerators,
+      limit: previewsOfPerson,
       by: ({ actor, body, language }) => previewProposals(deps, actor, language, body),
     },
     'POST /api/councils/change_proposals/': {

@@ -1,10 +1,10 @@
 import {
   type CouncilEdit,
   councilEditNames,
-  councilEdits,
   type CouncilPaper,
   councilPaperNames,
   councilPapers,
+  mayEdit,
 } from '@luch/contract/council/council-rights.ts';
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
@@ -20,7 +20,7 @@ export interface EditStanding extends CouncilStanding {
 export function councilEditVerdict(edit: CouncilEdit, standing: EditStanding): Verdict<ErrorCode> {
   const isTheirs = edit === 'resolution' ? standing.confirmsProtocol : standing.isModerator;
   if (!isTheirs) return hidden('forbidden');
-  return (councilEdits[edit] as readonly number[]).includes(standing.status) ? allowed : hidden('wrong_state');
+  return mayEdit(edit, standing.status) ? allowed : hidden('wrong_state');
 }
 
 export const councilEditVerdicts = (standing: EditStanding) =>

@@ -4,19 +4,17 @@ import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/dates.ts';
-import { Letters } from '../../../entities/letters/letters.tsx';
 import { wordOf } from '../../../lib/words.ts';
 import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from './bulk-dialog.module.css';
+import { Foreseen } from './foreseen.tsx';
 import { hoursProblem, type TypedHours } from './bulk-rules.ts';
 import { Numbers } from './numbers.tsx';
-import { RefusedList } from './refused-list.tsx';
 
-/** Which would be done, which not and why, and who would be written to. */
+/** What an action on many would do; of an acceptance with the hours of each. */
 export const BulkPreview = ({
   action,
-  answer: { done, hours, refused, letters, unrated },
+  answer,
   typed,
   onHours,
   hrefOf,
@@ -27,32 +25,30 @@ export const BulkPreview = ({
   typed: TypedHours;
   onHours: (id: number, hours: TypedNumber) => void;
   hrefOf: (id: number) => string;
-}) => (
-  <>
-    {done.length === 0 ? (
-      <p className={classes['text']}>{t(($) => $.proposalBulk.none)}</p>
-    ) : (
-      <section>
-        <p className={classes['text']}>
+}) => {
+  const { done, hours, unrated } = answer;
+  return (
+    <Foreseen
+      answer={answer}
+      hrefOf={hrefOf}
+      text={
+        <>
           {t(($) => $.proposalBulk.text[action])} {hours.length > 0 && <HoursInAll hours={hours} typed={typed} />}
-        </p>
-        <h3 className={classes['head']}>{t(($) => $.proposalBulk.able, { count: done.length })}</h3>
-        {hours.length > 0 ? (
-          <HoursOfEach ids={done} hours={hours} typed={typed} onHours={onHours} hrefOf={hrefOf} />
-        ) : (
-          <Numbers ids={done} hrefOf={hrefOf} />
-        )}
-      </section>
-    )}
-    <RefusedList refused={refused} hrefOf={hrefOf} />
-    {unrated.length > 0 && (
-      <Notice tone="amber" title={t(($) => $.words.review.unrated, { count: unrated.length })}>
-        {unrated.map(({ name, count }) => `${name} (${count})`).join(', ')}
-      </Notice>
-    )}
-    {done.length > 0 && <Letters letters={letters} />}
-  </>
-);
+        </>
+      }
+      list={
+        hours.length > 0 && <HoursOfEach ids={done} hours={hours} typed={typed} onHours={onHours} hrefOf={hrefOf} />
+      }
+      warning={
+        unrated.length > 0 && (
+          <Notice tone="amber" title={t(($) => $.words.review.unrated, { count: unrated.length })}>
+            {unrated.map(({ name, count }) => `${name} (${count})`).join(', ')}
+          </Notice>
+        )
+      }
+    />
+  );
+};
 
 type Hours = BulkAnswer['hours'];
 

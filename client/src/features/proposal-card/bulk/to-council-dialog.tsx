@@ -4,15 +4,13 @@ import { t } from 'i18next';
 import { type CouncilRow, openCouncilsQuery, proposalsPreviewQuery } from '../../../api/council/council.queries.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { useAddProposals } from '../../../entities/council/use-add-proposals.ts';
-import { Letters } from '../../../entities/letters/letters.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './bulk-dialog.module.css';
-import { Numbers } from './numbers.tsx';
-import { RefusedList } from './refused-list.tsx';
+import { Foreseen } from './foreseen.tsx';
 
 interface ToCouncilProps {
   ids: readonly number[];
@@ -85,24 +83,7 @@ const Choice = ({ councils, ids, hrefOf, onDone, onClose }: ToCouncilProps & { c
           comboboxProps={{ withinPortal: true }}
           data-autofocus
         />
-        {chosen && (
-          <Awaited query={preview}>
-            {({ done, refused, letters }) => (
-              <>
-                {done.length > 0 ? (
-                  <section>
-                    <h3 className={classes['head']}>{t(($) => $.proposalBulk.able, { count: done.length })}</h3>
-                    <Numbers ids={done} hrefOf={hrefOf} />
-                  </section>
-                ) : (
-                  <p className={classes['text']}>{t(($) => $.proposalBulk.none)}</p>
-                )}
-                <RefusedList refused={refused} hrefOf={hrefOf} />
-                {done.length > 0 && <Letters letters={letters} />}
-              </>
-            )}
-          </Awaited>
-        )}
+        {chosen && <Awaited query={preview}>{(answer) => <Foreseen answer={answer} hrefOf={hrefOf} />}</Awaited>}
       </div>
     </Dialog>
   );

@@ -2,7 +2,9 @@ import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { councilEntries } from '../../../../testing/council-entries.ts';
+import { aCouncil } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
+import { testPortal } from '../../../../testing/portal.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
@@ -94,4 +96,14 @@ it('is for moderators, of a council that is prepared or planned, and of at most 
       )
     ).status,
   ).toBe(400);
+});
+
+it('is asked for sixty times in five minutes by each', async () => {
+  const limited = await testPortal({ config: { rateLimit: true } });
+  const id = await aCouncil(limited.db, { createdBy: limited.asModerator.id, status: s.draft });
+  const ask = (who: TestPerson) => look(id, [2_000_000_000], who);
+  for (let count = 0; count < 60; count += 1) expect((await ask(limited.asModerator)).status).toBe(200);
+  expect((await ask(limited.asModerator)).body.code).toBe('too_many');
+  expect((await ask(await limited.someone({ roles: ['moderator'] }))).status).toBe(200);
+  await limited.close();
 });
