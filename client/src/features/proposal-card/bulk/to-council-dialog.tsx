@@ -9,6 +9,7 @@ import { useKept } from '../../../lib/use-kept.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FieldFrame } from '../../../ui/text-field.tsx';
 import classes from './bulk-dialog.module.css';
 import { Foreseen } from './foreseen.tsx';
 
@@ -73,16 +74,20 @@ const Choice = ({ councils, ids, hrefOf, onDone, onClose }: ToCouncilProps & { c
       }
     >
       <div className="luch-text luch-form">
-        <Select
-          label={t(($) => $.proposalBulk.council.which)}
-          placeholder={t(($) => $.proposalBulk.council.choose)}
-          value={chosen ? String(chosen.id) : null}
-          onChange={(id) => change(() => ({ council: id === null ? null : Number(id) }))}
-          data={councils.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: true }}
-          data-autofocus
-        />
+        <FieldFrame label={t(($) => $.proposalBulk.council.which)}>
+          {(id) => (
+            <Select
+              id={id}
+              size="md"
+              placeholder={t(($) => $.proposalBulk.council.choose)}
+              value={chosen ? String(chosen.id) : null}
+              onChange={(next) => change(() => ({ council: next === null ? null : Number(next) }))}
+              data={councils.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+              allowDeselect={false}
+              data-autofocus
+            />
+          )}
+        </FieldFrame>
         {chosen && <Awaited query={preview}>{(answer) => <Foreseen answer={answer} hrefOf={hrefOf} />}</Awaited>}
       </div>
     </Dialog>
