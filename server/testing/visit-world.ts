@@ -1,5 +1,6 @@
 import { course, training } from '../src/modules/training/training.tables.ts';
 import { sample, safetyCase } from '../src/modules/safety/safety.tables.ts';
+import { attendance, parcel } from '../src/modules/visit/parcel.tables.ts';
 import { visit } from '../src/modules/visit/visit.tables.ts';
 import { begin } from '../src/platform/transition.ts';
 import { aRecord } from './calendar.ts';
@@ -22,6 +23,10 @@ export async function visitWorld({ db }: TestPortal, readers: Readers, proposalI
   await db.transaction((tx) =>
     begin(tx, safetyCase, { ...level, proposalId, conditions: 'words-of-safety', status: 1, statusAt: at }),
   );
+  const sent = { proposalId, slotId, direction: 'there' as const, samples: 'contents-of-a-parcel', createdBy: by };
+  await db.transaction((tx) => begin(tx, parcel, { ...sent, createdAt: at, status: 1, statusAt: at }));
+  const given = { slotId, signedOnBy: by, signedOnAt: at, signedOffBy: by, signedOffAt: at };
+  await db.insert(attendance).values({ ...given, lostHours: 2, lostCause: 'cause-of-lost-hours' });
   const words = { nameRu: 'Курс', nameEn: 'Course', how: 'ticked' as const, validMonths: 12 };
   const [made] = await db
     .insert(course)

@@ -116,6 +116,8 @@ const ofCard = [...everybody.others, ...personal];
 const handlersOfPass: ReaderName[] = [...moderators, 'passes', 'author', 'station', 'station of the team'];
 /** Remarks about samples are of the team, the station and safety. */
 const ofSample: ReaderName[] = ['author', ...members, 'station'];
+/** Whoever prepares and holds an experiment. */
+const ofExperiment: ReaderName[] = ['author', ...members, 'station', 'moderator', 'moderating author'];
 const ofPass: ReaderName[] = [...handlersOfPass, 'member'];
 /** A number of its own, not a part of another. */
 const number = (mark: number) => new RegExp(String.raw`(?<![\d.,])${String(mark).replace('.', '[.,]')}(?!\d)`);
@@ -150,6 +152,8 @@ export const besides: Record<string, { readonly what: string | RegExp; readonly 
   'until when somebody is trained': { what: known.trainedUntil, readers: ['member'] },
   'a remark of safety': { what: 'words-of-safety', readers: ofSample },
   'a further sample': { what: 'name-of-a-sample', readers: ofSample },
+  'what a parcel brings': { what: 'contents-of-a-parcel', readers: ofExperiment },
+  'why hours were lost': { what: 'cause-of-lost-hours', readers: ofExperiment },
   'the words of a slot': { what: 'words-of-a-slot', readers: planners },
   'the name of an in-house entry': { what: 'name-of-inhouse', readers: planners },
   'the words of an in-house entry': { what: 'words-of-inhouse', readers: planners },

@@ -134,8 +134,11 @@ async function attendanceView(deps: Deps, tx: Executor, actor: Actor, signing: S
   const say = worded.bind(undefined, deps.texts, actor.language);
   const isOn = facts.signed_on_at !== null;
   const off = facts.signed_off_at !== null ? hidden('not_signed_on') : listedVerdict(actor, signing);
+  const { isTeam, isStation } = signing.party;
   return {
     ...facts,
+    // The pass office learns when it ended, not what went wrong.
+    lost_cause: isTeam || isStation ? facts.lost_cause : '',
     can: {
       sign_on: say(isOn ? hidden('signed_on') : await signOnVerdict(deps, tx, actor, signing)),
       sign_off: say(isOn ? off : hidden('not_signed_on')),
