@@ -96,6 +96,19 @@ test('nobody is offered what is not theirs, and nothing stands where nothing is 
   expect(page.getByRole('region', { name: 'Визит' }).elements()).toEqual([]);
 });
 
+test('where no experiment has duties, its samples can be opened by whoever reads of them', async () => {
+  answer([]);
+  const shown = await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: 'Образец и допуск' }).click();
+  await page.getByRole('button', { name: 'закрыть образец' }).click();
+  expect(page.getByRole('region', { name: 'Визит' }).elements()).toEqual([]);
+  await shown.unmount();
+  answer([], { plan: yes, passes: yes, samples: no, parcels: yes });
+  await show(<VisitSection proposalId={1239} sample={Sample} />, 'readiness');
+  await vi.waitFor(() => expect(answers.sent('GET /api/visits/options/').length).toBeGreaterThan(1));
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
 test('a parcel is announced, its number is given, and each is sent once', async () => {
   answer([needWith()]);
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');

@@ -21,11 +21,12 @@ import { Chip } from '../../ui/chip.tsx';
 import { groupsOf, linesOf, readyOf, stateLooks } from '../../entities/readiness/summary.ts';
 import classes from './visits.module.css';
 
-/** Whether the next experiments of a proposal are ready, and what is to do. Nothing where none has duties. */
+/** Whether the next experiments of a proposal are ready, and what is to do; where none has duties, only its samples. */
 export const VisitSection = ({ proposalId, sample }: { proposalId: number; sample: SampleOver }) => {
-  const { data: rows = [] } = useQuery(readinessQuery(proposalId));
+  const { data: rows } = useQuery(readinessQuery(proposalId));
   const { data: visits = [] } = useQuery(visitsQuery(proposalId));
-  if (rows.length === 0) return null;
+  if (!rows) return null;
+  if (rows.length === 0) return <SampleButton proposalId={proposalId} sample={sample} />;
   return (
     <section className={classes['section']} aria-label={t(($) => $.visits.title)}>
       <h3 className="luch-heading">{t(($) => $.visits.title)}</h3>
@@ -120,13 +121,28 @@ const OwnActions = ({ visit }: { visit: Visit }) => {
   ));
 };
 
+/** For whoever reads remarks of safety. */
+const SampleButton = ({ proposalId, sample: Sample }: { proposalId: number; sample: SampleOver }) => {
+  const { data: options } = useQuery(visitOptionsQuery(proposalId));
+  const [isOver, setOver] = useState(false);
+  if (!options?.can.samples.allowed) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconSample size={16} stroke={1.7} />} onClick={() => setOver(true)}>
+        {t(($) => $.visits.sample)}
+      </Button>
+      {isOver && <Sample proposalId={proposalId} onClose={() => setOver(false)} />}
+    </>
+  );
+};
+
 const GuestDialog = lateDialog(async () => (await import('./guest-dialog.tsx')).GuestDialog);
 
-const SlotActions = ({ slotId, proposalId, rows, sample: Sample }: Omit<SlotProps, 'visits'>) => {
+const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visits'>) => {
   const { data: options } = useQuery(visitOptionsQuery(proposalId));
   const { plan, passes } = useVisitCommands();
   const door = useDoorSign();
-  const [over, setOver] = useState<'case' | 'guest'>();
+  const [asksGuest, setAsksGuest] = useState(false);
   const named = rows.some(({ visit_id: id }) => id !== null);
   const lacksPasses = rows.some(({ need, state, about }) => need === 'pass' && state !== 'ready' && about === '');
   const mayPlan = options?.can.plan.allowed === true;
@@ -144,7 +160,7 @@ const SlotActions = ({ slotId, proposalId, rows, sample: Sample }: Omit<SlotProp
           </Button>
         )}
         {mayPlan && (
-          <Button variant="default" onClick={() => setOver('guest')}>
+          <Button variant="default" onClick={() => setAsksGuest(true)}>
             {t(($) => $.visits.addGuest)}
           </Button>
         )}
@@ -153,23 +169,18 @@ const SlotActions = ({ slotId, proposalId, rows, sample: Sample }: Omit<SlotProp
             {t(($) => $.visits.askPasses)}
           </Button>
         )}
-        {options?.can.samples.allowed && (
-          <Button variant="default" leftSection={<IconSample size={16} stroke={1.7} />} onClick={() => setOver('case')}>
-            {t(($) => $.visits.sample)}
-          </Button>
-        )}
+        <SampleButton proposalId={proposalId} sample={sample} />
         {options?.can.samples.allowed && (
           <Button variant="default" loading={door.isPending} onClick={() => door.mutate(slotId)}>
             {t(($) => $.visits.door)}
           </Button>
         )}
-        {over === 'case' && <Sample proposalId={proposalId} onClose={() => setOver(undefined)} />}
-        {over === 'guest' && first && (
+        {asksGuest && first && (
           <GuestDialog
             slotId={slotId}
             first={first.starts.slice(0, 10)}
             last={first.ends.slice(0, 10)}
-            onClose={() => setOver(undefined)}
+            onClose={() => setAsksGuest(false)}
           />
         )}
       </Group>

@@ -65,7 +65,7 @@ export const CardContents = ({
             author={{ ...card.applicant.individual, organization: card.organisation }}
             canAdd={card.permissions.can.add_to_team}
           />
-          {hasPasses && keeps('visits') && (
+          {hasPasses && (keeps('visits') || keeps('safety')) && (
             <VisitSection key={`visits-${card.id}`} proposalId={card.id} sample={SampleOver} />
           )}
           {hasPasses && <PassSection key={`passes-${card.id}`} proposalId={card.id} address={pass} />}
