@@ -2,7 +2,7 @@ import type { Sql } from '@luch/server/platform/database/open.ts';
 
 /** Where each account of the demonstration has cards and lists. */
 
-export const people = ['applicant', 'moderator', 'expert', 'scientist', 'head', 'passes', 'admin'] as const;
+export const people = ['applicant', 'moderator', 'expert', 'scientist', 'head', 'passes', 'admin', 'safety'] as const;
 export type Person = (typeof people)[number];
 
 interface Places {
@@ -13,7 +13,17 @@ interface Places {
 
 const places: Readonly<Record<Person, Places>> = {
   applicant: {
-    pages: ['/user', '/documents', '/personal-data', '/privacy', '/my-data', '/not-sent', '/sessions'],
+    pages: [
+      '/user',
+      '/visits',
+      '/training',
+      '/documents',
+      '/personal-data',
+      '/privacy',
+      '/my-data',
+      '/not-sent',
+      '/sessions',
+    ],
     cards: {
       '/user?id=': 'select min(id) as id from proposal where applicant_id = $1 group by status',
       '/pdf/': 'select max(id) as id from proposal where applicant_id = $1 and status > 3',
@@ -54,6 +64,7 @@ const places: Readonly<Record<Person, Places>> = {
     pages: ['/passes', '/gate'],
     cards: { '/passes?id=': 'select max(id) as id from pass where status < 4 group by status' },
   },
+  safety: { pages: ['/safety', '/courses'] },
   admin: {
     pages: ['people', 'lists', 'work', 'mail-texts', 'form-texts', 'settings', 'audit', 'forms'].map(
       (page) => `/admin/${page}`,

@@ -180,5 +180,6 @@ export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
     { ...must(pass, 'gate.print', prints), on: '/gate' },
     must(pass, 'entry.show', readsCode),
   ],
+  safety: [],
   admin: [must(admin, 'work.sendAgainNamed', sendsOff), must(admin, 'people.actAs', looksAs)],
 };
