@@ -1,4 +1,4 @@
-import { addressesOf } from '../support/button-places.ts';
+import { addressesOf, people } from '../support/button-places.ts';
 import { actions, cards, ofOthers, rowsOf } from '../support/button-rows.ts';
 import { walk } from '../support/buttons.ts';
 import { expect, test } from '../support/portal.ts';
@@ -12,7 +12,7 @@ test.use({ isDemonstration: true });
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const who of ['expert', 'passes', 'admin', 'head'] as const)
+for (const who of people)
   test(`every button of ${who}`, async ({ portal, visit }) => {
     test.setTimeout(900_000);
     const [person] = await portal.sql<{ id: number }[]>`select id from person where email = ${`${who}@luch.test`}`;

@@ -7,7 +7,7 @@ export type Person = (typeof people)[number];
 
 interface Places {
   readonly pages: readonly string[];
-  /** A page for each number that is found; `$1` is who looks. */
+  /** A page for each number that is found; `$1` is who looks. In order: what stands on several is pressed on the first. */
   readonly cards?: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ const places: Readonly<Record<Person, Places>> = {
       '/sessions',
     ],
     cards: {
-      '/user?id=': 'select min(id) as id from proposal where applicant_id = $1 group by status',
+      '/user?id=': 'select min(id) as id from proposal where applicant_id = $1 group by status order by status',
       '/pdf/': 'select max(id) as id from proposal where applicant_id = $1 and status > 3',
     },
   },
@@ -38,8 +38,8 @@ const places: Readonly<Record<Person, Places>> = {
       ...['emails', 'mailings', 'general', 'status', 'erasures'].map((menu) => `/dashboard?menu=${menu}`),
     ],
     cards: {
-      '/moderator-tab-2?id=': 'select max(id) as id from proposal where status > 1 group by status',
-      '/moderator-council?id=': 'select max(id) as id from council group by status',
+      '/moderator-tab-2?id=': 'select max(id) as id from proposal where status > 1 group by status order by status',
+      '/moderator-council?id=': 'select max(id) as id from council group by status order by status',
     },
   },
   expert: { pages: ['/expert-grid', '/my-councils'] },
@@ -48,7 +48,7 @@ const places: Readonly<Record<Person, Places>> = {
     cards: {
       '/bs/': 'select min(station_id) as id from station_responsible where person_id = $1',
       '/bs?id=': `select max(p.id) as id from proposal p join station_responsible r on r.station_id = p.station_id
-        where r.person_id = $1 and p.submitted_at is not null group by p.status`,
+        where r.person_id = $1 and p.submitted_at is not null group by p.status order by p.status`,
     },
   },
   head: {
@@ -57,12 +57,12 @@ const places: Readonly<Record<Person, Places>> = {
       // The calendar is a scientist's too, all but the beam.
       '/calendar?event=': 'select min(id) as id from calendar_record where type = 3 and closed_at is null',
       '/bs?id=': `select max(p.id) as id from proposal p join person_kind k on k.kind_id = p.kind_id
-        where k.person_id = $1 and p.submitted_at is not null group by p.status`,
+        where k.person_id = $1 and p.submitted_at is not null group by p.status order by p.status`,
     },
   },
   passes: {
     pages: ['/passes', '/gate'],
-    cards: { '/passes?id=': 'select max(id) as id from pass where status < 4 group by status' },
+    cards: { '/passes?id=': 'select max(id) as id from pass where status < 4 group by status order by status' },
   },
   safety: { pages: ['/safety', '/courses'] },
   admin: {

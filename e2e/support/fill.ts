@@ -18,7 +18,7 @@ export async function fill(asked: Locator): Promise<void> {
   for (const field of await fields.all()) {
     // A window that was just answered may shut.
     if (!(await field.isVisible())) continue;
-    const { type, value, role, isEmpty, hint, isReadOnly, isBirth, isCode, isSearch } = await field.evaluate(
+    const { type, value, role, isEmpty, hint, isReadOnly, label, isCode, isSearch } = await field.evaluate(
       (element: HTMLInputElement) => ({
         type: element.type,
         value: element.value,
@@ -26,7 +26,7 @@ export async function fill(asked: Locator): Promise<void> {
         isEmpty: element.value === '',
         hint: `${element.placeholder} ${element.inputMode}`,
         isReadOnly: element.readOnly,
-        isBirth: /рожд/i.test(element.labels?.[0]?.innerText ?? ''),
+        label: element.labels?.[0]?.innerText ?? '',
         isCode: element.maxLength > 0 && element.maxLength < 5,
         isSearch: element.type === 'search' || element.getAttribute('role') === 'searchbox',
       }),
@@ -44,11 +44,13 @@ export async function fill(asked: Locator): Promise<void> {
       // A list of several stays open, and over what comes next.
       await field.blur({ timeout: 2000 }).catch(() => undefined);
     } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) {
+      const isBirth = /рожд/i.test(label);
       if (!isBirth) day = day ? dayAfter(day) : freshDay();
       await field.fill(isBirth ? '01.02.1990' : day);
       await field.blur();
     } else if (type === 'password') await field.fill(password);
     else if (type === 'tel') await field.fill('9161234567');
+    else if (label.startsWith('Номер UN')) await field.fill('UN 1090');
     else if (type === 'email') await field.fill('someone@example.org');
     else await field.fill(/numeric|decimal/.test(hint) ? '1' : 'Так решено при проверке');
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
 import { Id } from '../kernel/schemas.ts';
+import { LetterSummary } from '../proposal/letter-summary.ts';
 import { councilMachine } from './council.machine.ts';
 import { done } from './council.schemas.ts';
 
@@ -33,15 +34,7 @@ export const MoveConsequences = z.object({
   proposals: z.array(z.object({ to_status: z.number(), status_name: z.string(), count: z.number() })),
   /** Entries that leave the council with this move: dropped on return, or free again after a decision. */
   released: z.array(z.object({ proposal_id: z.number(), name: z.string() })),
-  letters: z.array(
-    z.object({
-      letter: z.string(),
-      name: z.string(),
-      count: z.number(),
-      receivers: z.array(z.string()),
-      is_joined: z.boolean(),
-    }),
-  ),
+  letters: LetterSummary,
 });
 
 export const MovePreview = z.object({

@@ -4,6 +4,7 @@ import { atOnce, text } from '../kernel/limits.ts';
 import { byKey, Id, IdList, Line, RequiredLine, RequiredText, together } from '../kernel/schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { Comment, Reasons, Resolution } from './action.inputs.ts';
+import { LetterSummary } from './letter-summary.ts';
 import { awaitsVerdict, proposalMachine } from './proposal.machine.ts';
 import { StaffListQuery } from './proposal-list.schemas.ts';
 
@@ -97,17 +98,7 @@ export const BulkAnswer = z.object({
   /** Of an acceptance: the hours that each of these gets. */
   hours: z.array(z.object({ id: z.number(), hours: z.number() })),
   refused: z.array(z.object({ id: z.number(), because: z.string(), text: z.string() })),
-  /** Letters that go out, or would, by kind: their name in words, how many, and to whom (names, at most 20 of each kind). */
-  letters: z.array(
-    z.object({
-      letter: z.string(),
-      name: z.string(),
-      count: z.number(),
-      receivers: z.array(z.string()),
-      /** Each reader gets one, whatever their number. */
-      is_joined: z.boolean(),
-    }),
-  ),
+  letters: LetterSummary,
   /** In a preview for moderators: experts who have not rated and could not any more, and how many proposals each. */
   unrated: z.array(z.object({ name: z.string(), count: z.number() })),
   detail: z.string(),

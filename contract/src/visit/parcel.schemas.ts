@@ -10,6 +10,11 @@ export const parcelLimits = { samples: 1000, parcels: 50, place: 120 } as const;
 const limits = parcelLimits;
 export const parcelDirections = ['there', 'back'] as const;
 
+/** Of the UN's list of dangerous goods: four digits, typed with or without the letters before them. */
+const UnNumber = Line(10)
+  .overwrite((typed) => typed.replace(/^UN\s*/i, ''))
+  .regex(/^(\d{4})?$/, { error: 'validation.un_number' });
+
 export const ParcelInput = z.object({
   slot_id: Id,
   direction: z.enum(parcelDirections).default('there'),
@@ -18,7 +23,7 @@ export const ParcelInput = z.object({
   carrier_number: Line(60).default(''),
   samples: RequiredLine(limits.samples),
   temperature: Line(40).default(''),
-  un_number: Line(10).default(''),
+  un_number: UnNumber.default(''),
 });
 export type ParcelInput = z.output<typeof ParcelInput>;
 

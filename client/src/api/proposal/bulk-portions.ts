@@ -22,10 +22,11 @@ export function withLetters(whole: Letters, portion: Letters): Letters {
   const letters = new Map(whole.map((line) => [line.letter, line]));
   for (const line of portion) {
     const known = letters.get(line.letter);
-    const receivers = [...new Set([...(known?.receivers ?? []), ...line.receivers])].slice(0, named);
+    const both = [...(known?.shown ?? []), ...line.shown];
+    const shown = (line.is_joined ? onePerName(both) : both).slice(0, mostShown);
     const all = (known?.count ?? 0) + line.count;
-    const count = line.is_joined ? Math.max(receivers.length, known?.count ?? 0, line.count) : all;
-    letters.set(line.letter, { ...line, count, receivers });
+    const count = line.is_joined ? Math.max(shown.length, known?.count ?? 0, line.count) : all;
+    letters.set(line.letter, { ...line, count, shown });
   }
   return [...letters.values()];
 }
@@ -37,5 +38,7 @@ function withUnrated(whole: BulkAnswer['unrated'], portion: BulkAnswer['unrated'
   return [...counts].map(([name, count]) => ({ name, count }));
 }
 
-/** So many receivers of a kind stand by name. */
-const named = 20;
+const onePerName = (letters: Letters[number]['shown']) => [...new Map(letters.map((one) => [one.name, one])).values()];
+
+/** So many letters of a kind are shown. */
+const mostShown = 20;

@@ -1,31 +1,54 @@
+import type { LetterSummary } from '@luch/contract/proposal/letter-summary.ts';
 import { t } from 'i18next';
+import { useState } from 'react';
 import classes from './letters.module.css';
 
-interface Letter {
-  readonly letter: string;
-  readonly name: string;
-  readonly count: number;
-  readonly receivers: readonly string[];
-}
-
-/** Which letters go out and how many; a press shows to whom. */
-export const Letters = ({ letters }: { letters: readonly Letter[] }) => (
+/** Which letters go out and how many; a press shows to whom, another each of them as it arrives. */
+export const Letters = ({ letters }: { letters: LetterSummary }) => (
   <section>
     <h3 className={classes['head']}>{t(($) => $.letters.title)}</h3>
     {letters.length === 0 && <p className={classes['none']}>{t(($) => $.letters.none)}</p>}
-    {letters.map(({ letter, name, count, receivers }) => (
-      <details key={letter} className={classes['letter']}>
-        <summary>
-          <span>{name}</span> <span className="luch-faint luch-nowrap">{t(($) => $.letters.copies, { count })}</span>
-        </summary>
-        <p className={classes['receivers']}>
-          {receivers.join(', ')}
-          {count > receivers.length && receivers.length >= mostNames && t(($) => $.letters.others)}
-        </p>
-      </details>
+    {letters.map((kind) => (
+      <Kind key={kind.letter} kind={kind} />
     ))}
   </section>
 );
 
-/** The server names no more of each kind. */
-const mostNames = 20;
+const Kind = ({ kind: { name, count, shown, is_joined: isJoined } }: { kind: LetterSummary[number] }) => {
+  const [chosen, setChosen] = useState<number>();
+  const letter = chosen === undefined ? undefined : shown[chosen];
+  return (
+    <details className={classes['letter']}>
+      <summary>
+        <span>{name}</span> <span className="luch-faint luch-nowrap">{t(($) => $.letters.copies, { count })}</span>
+      </summary>
+      <ul className={classes['receivers']}>
+        {shown.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two letters to one person differ by their place alone
+          <li key={at}>
+            <button
+              type="button"
+              className="luch-link"
+              aria-expanded={at === chosen}
+              onClick={() => setChosen(at === chosen ? undefined : at)}
+            >
+              {one.proposal_id === null ? one.name : `${one.name}, № ${one.proposal_id}`}
+            </button>
+          </li>
+        ))}
+        {count > shown.length && <li>{t(($) => $.letters.others, { count: count - shown.length })}</li>}
+      </ul>
+      {letter && (
+        <article className={classes['arriving']} aria-label={letter.name}>
+          <b lang={letter.language} className="luch-name luch-breaks">
+            {letter.subject}
+          </b>
+          <p lang={letter.language} className="luch-small luch-lines luch-breaks">
+            {letter.text}
+          </p>
+          {isJoined && <p className="luch-caption luch-flush">{t(($) => $.letters.joined)}</p>}
+        </article>
+      )}
+    </details>
+  );
+};

@@ -5,6 +5,7 @@ import { answers } from '../../../testing/answers.ts';
 import { councilIn } from '../../../testing/fixtures/council-card.ts';
 import { councilStep, noConsequences } from '../../../testing/fixtures/council.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
+import { letterKind } from '../../../testing/fixtures/letters.ts';
 import { show } from '../../../testing/show.tsx';
 import { CouncilCardDialog } from './council-card-dialog.tsx';
 
@@ -27,9 +28,7 @@ test('a move says what it will do, and is sent once', async () => {
     ...nothing,
     proposals: [{ to_status: 11, status_name: 'Отклонена', count: 2 }],
     released: [{ proposal_id: 1290, name: 'Медь в цеолитах' }],
-    letters: [
-      { letter: 'rejected', name: 'Отказ', count: 2, receivers: ['Авторова О. Ю.', 'Белов И. П.'], is_joined: false },
-    ],
+    letters: [letterKind('rejected', 'Отказ', ['Авторова О. Ю.', 'Белов И. П.'])],
     unconfirmed: [{ user_id: 3, name: 'Экспертов Р. М.', count: 1 }],
     ending: [
       { user_id: 4, name: 'Плёнкина А. И.', count: 3, rated: 2 },

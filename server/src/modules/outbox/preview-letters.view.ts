@@ -51,7 +51,8 @@ export async function letterViews(
       language: mail.language,
       subject: final.subject,
       text: textOf(final),
-      whole: plainText(final, deps),
+      // Whoever has the link that ends such letters may end them: it is its reader's alone.
+      whole: plainText({ ...final, unsubscribeUrl: null }, deps),
       is_joined: final.digest !== undefined,
       edited: editor
         ? {

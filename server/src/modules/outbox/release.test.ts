@@ -44,6 +44,16 @@ describe('a release', () => {
     });
   });
 
+  it('is shown without the link that ends such letters: it is their readers’ alone', async () => {
+    await hold(batch, [await make({ status: s.created })], { proposal_action: 'examination' });
+    const { letters } = await preview(batch);
+    expect(letters.length).toBeGreaterThan(0);
+    expect(JSON.stringify(letters)).not.toContain('/unsubscribe');
+    await release(batch, 1);
+    await carryOut(batch);
+    expect(JSON.stringify(await portal.letters())).toContain('/unsubscribe');
+  });
+
   it('is made known in the name of whoever decided, with the moment at which it was', async () => {
     const id = await make();
     const holder = await portal.someone({ roles: ['moderator'] });

@@ -70,7 +70,7 @@ const Grid = ({ council, suggested, onClose }: HoursGridProps & { suggested: rea
             key={source}
             variant="default"
             size="compact-md"
-            disabled={suggested.every((one) => one[source] === null)}
+            disabled={suggested.every((one) => one[source] === null || one[source] === shownAt(one.station_id))}
             onClick={() => fill(source)}
           >
             {t(($) => $.councilCard.grid.fill[source])}

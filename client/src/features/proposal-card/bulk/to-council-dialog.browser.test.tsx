@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
 import { councilWith } from '../../../../testing/fixtures/council.ts';
+import { letterKind } from '../../../../testing/fixtures/letters.ts';
 import { showOpened } from '../../../../testing/opening.tsx';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { ToCouncilDialog } from './to-council-dialog.tsx';
@@ -42,7 +43,7 @@ beforeEach(() => {
   answers.answer(look, {
     done: [1298, 1310],
     refused: [{ id: 1311, because: 'in_council', text: 'Заявка уже в другом совете' }],
-    letters: [{ letter: 'rate', name: 'Просьба оценить', count: 1, receivers: ['Экспертова О. Ю.'], is_joined: true }],
+    letters: [letterKind('rate', 'Просьба оценить', ['Экспертова О. Ю.'])],
   });
   answers.answer(change, { status: 'ok', detail: 'Заявки добавлены', proposals_council: [] });
 });
@@ -60,7 +61,10 @@ test('which may join, which not and why, and who is written to stands there befo
   await choose(/№ 11/);
   await expect.element(page.getByText('Подходят: 2')).toBeVisible();
   await expect.element(page.getByText(/Заявка уже в другом совете/)).toBeVisible();
-  await expect.element(page.getByText('Просьба оценить')).toBeVisible();
+  await page.getByText('Просьба оценить').click();
+  await page.getByRole('button', { name: 'Экспертова О. Ю.' }).click();
+  const letter = page.getByRole('article', { name: 'Экспертова О. Ю.' });
+  await expect.element(letter).toMatchTextContent(/Письмо: Экспертова О\. Ю\..*одним письмом с другими/);
   await expectAccessibleDialog();
 });
 

@@ -57,6 +57,8 @@ async function shown(
   return said;
 }
 
+const letterTo = (name: string) => expect.objectContaining({ name, text: expect.stringMatching(/\S/) });
+
 describe('a preview says what then happens, and does nothing', () => {
   it('from draft to held', async () => {
     const ids = [];
@@ -68,7 +70,7 @@ describe('a preview says what then happens, and does nothing', () => {
 
     const scheduled = await shown(id, ids, 'schedule', next);
     expect(scheduled.letters).toEqual([
-      expect.objectContaining({ letter: 'planned', count: 2, receivers: ['Вторая И. П.', 'Первая И. П.'] }),
+      expect.objectContaining({ letter: 'planned', count: 2, shown: ['Вторая И. П.', 'Первая И. П.'].map(letterTo) }),
     ]);
 
     await moves.rate(accepted, moves.first, 4);

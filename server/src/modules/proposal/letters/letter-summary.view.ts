@@ -1,34 +1,49 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
+import type { LetterSummary } from '@luch/contract/proposal/letter-summary.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { plainText } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { namesByEmail } from '../../account/account.queries.ts';
 
-/** Names that are said of each kind of letter; the count is of all. */
-const MOST_NAMES = 20;
+/** Letters that are shown of each kind; the count is of all. */
+const MOST_SHOWN = 20;
 /** A letter that says of itself no kind still counts: nobody is mailed unannounced. */
 const otherKind = 'proposal.letter.other';
 
 /**
- * Letters by kind, in the order in which the kinds came; of each its count and the names of its receivers. What one person
+ * Letters by kind, in the order in which the kinds came; of each its count and what its receivers read. What one person
  * gets of a kind that goes together is one letter.
  */
 export async function letterSummary(
-  { db, texts }: Pick<Deps, 'db' | 'texts'>,
-  letters: readonly Mail[],
+  { db, texts, settings }: Pick<Deps, 'db' | 'texts' | 'settings'>,
+  mails: readonly Mail[],
   language: Language,
-): Promise<BulkAnswer['letters']> {
-  const names = await namesByEmail(db, [...new Set(letters.map(({ to }) => to))], language);
-  const kinds = Map.groupBy(letters, ({ kind }) => kind ?? otherKind);
+): Promise<LetterSummary> {
+  const names = await namesByEmail(db, [...new Set(mails.map(({ to }) => to))], language);
+  const kinds = Map.groupBy(mails, ({ kind }) => kind ?? otherKind);
+  const order = new Map([...names.keys()].map((email, place) => [email, place]));
   return [...kinds].map(([kind, ofKind]) => {
-    const addresses = new Set(ofKind.map(({ to }) => to));
     const isJoined = ofKind.every(({ digest }) => digest !== undefined);
+    const letters = isJoined ? [...new Map(ofKind.map((mail) => [mail.to, mail])).values()] : ofKind;
     return {
       letter: kind.slice(kind.lastIndexOf('.') + 1),
       name: texts.text(language, kind),
-      count: isJoined ? addresses.size : ofKind.length,
-      receivers: [...names].flatMap(([email, name]) => (addresses.has(email) ? [name] : [])).slice(0, MOST_NAMES),
+      count: letters.length,
+      shown: letters
+        .toSorted((a, b) => (order.get(a.to) ?? 0) - (order.get(b.to) ?? 0))
+        .slice(0, MOST_SHOWN)
+        .map((mail) => ({
+          name: names.get(mail.to) ?? mail.to,
+          proposal_id: isJoined ? null : (mail.proposalId ?? null),
+          language: mail.language,
+          subject: mail.subject,
+          text: readable(mail, settings),
+        })),
       is_joined: isJoined,
     };
   });
 }
+
+/** Whoever has the link that ends such letters may end them: it is its reader's alone. */
+const readable = (mail: Mail, settings: Deps['settings']): string =>
+  plainText({ ...mail, unsubscribeUrl: null }, { settings });

@@ -161,7 +161,10 @@ describe('a parcel', () => {
     const { slotId, proposalId } = await experiment();
     expect((await announce(asScientist, slotId)).status).toBe(403);
     for (const who of [asStranger, portal.asPasses]) expect((await announce(who, slotId)).status).toBe(404);
-    const { id } = (await announce(member, slotId, { way: 'СДЭК', un_number: '1090' })).body.parcels[0];
+    const refused = await announce(member, slotId, { un_number: 'ацетон' });
+    expect(refused.body).toEqual({ errors: { un_number: ['Номер UN — четыре цифры, например 1090'] } });
+    const { id, un_number } = (await announce(member, slotId, { way: 'СДЭК', un_number: 'UN 1090' })).body.parcels[0];
+    expect(un_number).toBe('1090');
     expect((await act(asScientist, id, 'used')).body.code).toBe('wrong_state');
     expect((await act(member, id, 'change')).body.errors).toHaveProperty('carrier_number');
     expect((await act(member, id, 'change', { carrier_number: '77' })).body.parcels).toMatchObject([

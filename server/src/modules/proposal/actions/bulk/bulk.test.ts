@@ -34,6 +34,14 @@ const everything = async () => ({
   history: await portal.db.select().from(proposalHistory).orderBy(asc(proposalHistory.id)),
   mails: await portal.db.$count(mailTable),
 });
+/** As it would arrive, without the link that ends such letters. */
+const letterTo = (name: string, id: number) => ({
+  name,
+  proposal_id: id,
+  language: 'ru',
+  subject: expect.stringMatching(/\S/),
+  text: expect.not.stringContaining('/unsubscribe'),
+});
 const because = (body: { refused: { id: number; because: string }[] }) =>
   body.refused.map(({ id, because: code }) => [id, code]);
 
@@ -52,7 +60,7 @@ describe('one action on many proposals', () => {
             letter: 'accepted',
             name: 'Решение: заявка принята',
             count: 3,
-            receivers: ['Авторова О. Ю.'],
+            shown: ids.map((id) => letterTo('Авторова О. Ю.', id)),
             is_joined: false,
           },
         ],
@@ -281,14 +289,19 @@ describe('a preview', () => {
 
   it('names who would be mailed, by kind and in the order of names', async () => {
     const people = [await portal.someone({ lastName: 'Яшина' }), await portal.someone({ lastName: 'Ёлкина' })];
-    const ids = await Promise.all(people.map(({ id }) => make(s.created, { applicantId: id })));
-    const { body } = await preview('accept', [...ids, await make(s.created)]);
+    const [first, second] = await Promise.all(people.map(({ id }) => make(s.created, { applicantId: id })));
+    const own = await make(s.created);
+    const { body } = await preview('accept', [first ?? 0, second ?? 0, own]);
     expect(body.letters).toEqual([
       {
         letter: 'accepted',
         name: 'Решение: заявка принята',
         count: 3,
-        receivers: ['Авторова О. Ю.', 'Ёлкина И. П.', 'Яшина И. П.'],
+        shown: [
+          letterTo('Авторова О. Ю.', own),
+          letterTo('Ёлкина И. П.', second),
+          letterTo('Яшина И. П.', first),
+        ],
         is_joined: false,
       },
     ]);
@@ -300,7 +313,13 @@ describe('a preview', () => {
     const { body } = await preview('examination', [id]);
     expect(body.letters).toEqual([
       expect.objectContaining({ letter: 'examination', name: 'Просьба дать заключение станции' }),
-      { letter: 'rate', name: 'Просьба оценить заявку', count: 1, receivers: ['Экспертов Г. П.'], is_joined: true },
+      {
+        letter: 'rate',
+        name: 'Просьба оценить заявку',
+        count: 1,
+        shown: [{ ...letterTo('Экспертов Г. П.', id), proposal_id: null }],
+        is_joined: true,
+      },
     ]);
     expect((await bulk('examination', [id])).body.letters).toEqual(body.letters);
   });
@@ -310,6 +329,6 @@ describe('a preview', () => {
     for (let count = 0; count < 22; count += 1)
       ids.push(await make(s.created, { applicantId: (await portal.someone()).id }));
     const { body } = await preview('accept', ids);
-    expect([body.letters[0].count, body.letters[0].receivers.length]).toEqual([22, 20]);
+    expect([body.letters[0].count, body.letters[0].shown.length]).toEqual([22, 20]);
   });
 });
