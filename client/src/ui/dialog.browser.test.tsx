@@ -111,6 +111,49 @@ test('Escape answers the question on top, and only the next one closes the dialo
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+const TwoQuestions = () => {
+  const [opened, setOpened] = useState(false);
+  const [question, ask] = useState<string>();
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Открыть</button>
+      {opened && (
+        <Dialog opened onClose={() => setOpened(false)} title="Окно">
+          {['Первый', 'Второй'].map((name) => (
+            <button key={name} onClick={() => ask(name)}>
+              {name}
+            </button>
+          ))}
+          {question && (
+            <ConfirmDialog
+              opened
+              onClose={() => ask(undefined)}
+              onConfirm={() => setOpened(false)}
+              title="Точно?"
+              yes="Да"
+              no="Нет"
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+test('two questions asked in turn, and closed with the window below, give the focus back to what opened that', async () => {
+  await show(<TwoQuestions />);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('Открыть');
+  for (const name of ['Первый', 'Второй']) {
+    await press(name);
+    await press('Нет');
+    await expect.element(page.getByRole('dialog', { name: 'Точно?' })).not.toBeInTheDocument();
+  }
+  await press('Первый');
+  await press('Да');
+  await expect.element(page.getByRole('button', { name: 'Открыть' })).toHaveFocus();
+});
+
 test('a dialog that was opened from a menu gives the focus back to the button of the menu', async () => {
   await show(<Opening fromMenu />);
   await page.getByRole('button', { name: 'Ещё' }).click();

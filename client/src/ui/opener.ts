@@ -27,15 +27,18 @@ globalThis.addEventListener(
   { capture: true },
 );
 
-/** What opened a dialog whose own opener may have gone with the dialog that it stood in. */
-const before = new WeakMap<HTMLElement, HTMLElement>();
+/**
+ * What opened a dialog whose own opener may have gone with the dialog that it stood in. Said once of each, so that it always
+ * leads to what was pressed earlier, and never round in a circle.
+ */
+const before = new WeakMap<HTMLElement, HTMLElement | undefined>();
 
 /** Where the focus goes when the dialog that opens now is closed. */
 export function openerNow(): HTMLElement | undefined {
   const active = document.activeElement === document.body ? null : document.activeElement;
   const from = pressed ?? pressedOf(active);
   if (from?.isConnected && from !== last) {
-    if (last && from.closest('[aria-modal="true"]')) before.set(from, last);
+    if (!before.has(from) && from.closest('[aria-modal="true"]')) before.set(from, last);
     last = from;
   }
   return last;
