@@ -48,6 +48,8 @@ export const AudienceCount = z.object({
   ru: z.number(),
   en: z.number(),
   not: Reasons,
+  /** The first of them by name, at most 20, and how the letter to each begins. */
+  first: z.array(z.object({ name: z.string(), language: z.enum(languages), greeting: z.string() })),
   /** As a letter to whoever asks begins, for a preview. */
   greeting: z.object({ ru: z.string(), en: z.string() }),
 });

@@ -1,4 +1,4 @@
-import { missingTexts } from '@luch/contract/mailing/mailing-text.ts';
+import { missingTexts, paragraphsOf } from '@luch/contract/mailing/mailing-text.ts';
 import { audiences, mailingLimits } from '@luch/contract/mailing/mailing-kinds.ts';
 import { languages, type Language } from '@luch/contract/kernel/language.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { audienceQuery, type Mailing } from '../../api/mailing/mailing.queries.ts';
+import { Letters } from '../../entities/letters/letters.tsx';
 import type { ContractForm } from '../../lib/form.ts';
 import { keptValues } from '../../lib/kept-values.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -91,9 +92,25 @@ export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: (
           subject={form.values[`subject_${language}`]}
           text={form.values[`text_${language}`]}
         />
+        <ByReader values={form.values} />
       </div>
     </>
   );
+};
+
+/** The letter of each, in the reader's own language. */
+const ByReader = ({ values }: { values: MailingValues }) => {
+  const { data } = useQuery(audienceQuery(values.audience));
+  if (!data || data.gets === 0) return null;
+  const shown = data.first.map(({ name, language, greeting }) => ({
+    name,
+    language,
+    proposal_id: null,
+    subject: values[`subject_${language}`],
+    text: [greeting, ...paragraphsOf(values[`text_${language}`])].join('\n\n'),
+  }));
+  const name = t(($) => $.mailing.byReader);
+  return <Letters letters={[{ letter: 'mailing', name, count: data.gets, shown, is_joined: false }]} />;
 };
 
 /** Somebody else has saved the draft meanwhile; what is typed stays until it is said which holds. */

@@ -73,6 +73,10 @@ test('a draft shows who gets it and who not and why, and itself as it will be re
   await expect.element(preview).toMatchTextContent(/Новая сессия.*Здравствуйте, .*Приём открыт\..*Отписаться/);
   await page.getByText('English', { exact: true }).click();
   await expect.element(preview).toMatchTextContent(/New session.*Hello .*The call is open\./);
+  await page.getByText('Каждому своё письмо').click();
+  await page.getByRole('button', { name: 'Белова А. И.' }).click();
+  const own = page.getByRole('article', { name: 'Белова А. И.' });
+  await expect.element(own).toMatchTextContent(/Новая сессия.*Здравствуйте, Анна Ивановна!.*Приём открыт/);
 });
 
 test('what is typed is saved once, kept while it is not, and sent as it is seen after a question', async () => {

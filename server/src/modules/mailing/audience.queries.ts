@@ -32,7 +32,7 @@ export async function countAudience(
   tx: Executor,
   audience: Audience,
   now: Date,
-): Promise<Omit<AudienceCount, 'greeting'>> {
+): Promise<Omit<AudienceCount, 'greeting' | 'first'>> {
   const rows = await tx
     .select({ why: whyNot, language: person.language, count: sql<number>`count(*)::int` })
     .from(person)
@@ -53,6 +53,20 @@ export async function countAudience(
     },
   };
 }
+
+/** So many of those who get it, by name. */
+export const firstOf = (tx: Executor, audience: Audience, now: Date, limit: number) =>
+  tx
+    .select({
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      language: person.language,
+    })
+    .from(person)
+    .where(and(meant(audience, now), sql`${whyNot} is null`))
+    .orderBy(asc(person.lastName), asc(person.firstName), asc(person.id))
+    .limit(limit);
 
 /** Addresses that work, of people who may sign in; of all who are active only those who agreed to mailings (A40). */
 export async function addressesOf(tx: Executor, audience: Audience, now: Date): Promise<string[]> {

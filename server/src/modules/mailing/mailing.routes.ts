@@ -8,7 +8,7 @@ import { addMailing, changeMailing, removeMailing, sendMailing, stopMailing } fr
 import { demandMailer } from './mailing.policy.ts';
 import { mailings, recipients } from './mailing.queries.ts';
 import { auditList } from './audit-list.ts';
-import { greetingsFor } from './greeting.ts';
+import { firstReaders, greetingsFor } from './greeting.ts';
 
 const demand = { demand: demandMailer };
 /** Every list of addresses is written down; nobody needs many. */
@@ -78,6 +78,7 @@ const reading = callsOf(routes)((deps) => {
       ...demand,
       by: async ({ actor, query }) => ({
         ...(await countAudience(db, query.audience, clock.now())),
+        first: await firstReaders(deps, query.audience),
         greeting: await greetingsFor(deps, actor),
       }),
     },

@@ -88,6 +88,12 @@ describe('a mailing', () => {
       more('blocked'),
       more('unverified'),
     ]).toEqual([1, 1, 1, 1, 1]);
+    expect(body.first).toHaveLength(before.first.length + 1);
+    expect(body.first).toContainEqual({
+      name: expect.stringMatching(/\S/),
+      language: 'ru',
+      greeting: expect.stringMatching(/^Здравствуйте, /),
+    });
   });
 
   it('says of each address what became of it, and why it got nothing', async () => {

@@ -54,7 +54,12 @@ it('says who would be written to by a planned council, and then exactly they are
   for (const proposalId of [one, other]) await anAssignment(portal.db, { proposalId, expertId: expert.id });
   const { body } = await look(id, [one, other]);
   expect(body.letters).toEqual(
-    expect.arrayContaining([expect.objectContaining({ count: 1, shown: [expect.objectContaining({ name: expect.stringContaining('Экспертова') })] })]),
+    expect.arrayContaining([
+      expect.objectContaining({
+        count: 1,
+        shown: [expect.objectContaining({ name: expect.stringContaining('Экспертова') })],
+      }),
+    ]),
   );
   const announced = body.letters.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
   await portal.db.delete(mailTable);

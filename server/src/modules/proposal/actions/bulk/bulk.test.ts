@@ -299,8 +299,8 @@ describe('a preview', () => {
         count: 3,
         shown: [
           letterTo('Авторова О. Ю.', own),
-          letterTo('Ёлкина И. П.', second),
-          letterTo('Яшина И. П.', first),
+          letterTo('Ёлкина И. П.', second ?? 0),
+          letterTo('Яшина И. П.', first ?? 0),
         ],
         is_joined: false,
       },
