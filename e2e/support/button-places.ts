@@ -39,7 +39,7 @@ const places: Readonly<Record<Person, Places>> = {
     ],
     cards: {
       '/moderator-tab-2?id=': 'select max(id) as id from proposal where status > 1 group by status order by status',
-      '/moderator-council?id=': 'select max(id) as id from council group by status order by status',
+      '/moderator-council?id=': 'select max(id) as id from council group by status order by id',
     },
   },
   expert: { pages: ['/expert-grid', '/my-councils'] },

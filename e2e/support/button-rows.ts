@@ -92,6 +92,7 @@ const readsCode: Effect = async ({ page, button }) => {
 const card = say.feature('proposal-card');
 const pass = say.feature('passes');
 const team = say.feature('team');
+const courses = say.feature('courses');
 const failed = say.feature('waiting', 'failed');
 const admin = say.feature('administration');
 const calendar = say.feature('calendar');
@@ -129,13 +130,27 @@ const savesName: Effect = async ({ page, button }) => {
   await sendsOff({ page, button });
 };
 
-/** Somebody of the demonstration is found and chosen before. */
-const addsColleague: Effect = async ({ page, button }) => {
-  await page.getByRole('combobox', { name: team('search') }).fill('Оксидов');
-  await page
-    .getByRole('option', { name: /Оксидов/, disabled: false })
-    .first()
-    .click();
+/** Somebody of the demonstration is found in this field and chosen before. */
+const addsPerson =
+  (field: string): Effect =>
+  async ({ page, button }) => {
+    await page.getByRole('combobox', { name: field }).fill('Оксидов');
+    await page
+      .getByRole('option', { name: /Оксидов/, disabled: false })
+      .first()
+      .click();
+    await sendsOff({ page, button });
+  };
+
+/** A question needs a right answer: a course that is ticked asks none. */
+const savesCourse: Effect = async ({ page, button }) => {
+  await page.getByRole('combobox', { name: courses('how') }).click();
+  await page.getByRole('option', { name: say.contract('training')('way.ticked') }).click();
+  await sendsOff({ page, button });
+};
+
+const checksSheet: Effect = async ({ page, button }) => {
+  await page.getByRole('textbox', { name: courses('sheetLabel') }).fill('applicant@luch.test;1;20.11.2026');
   await sendsOff({ page, button });
 };
 
@@ -163,7 +178,7 @@ export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
   applicant: [
     ...ofCards,
     must(say.feature('my-proposals'), 'pdf', presses('pdf')),
-    { ...must(say.personSearch, 'add', addsColleague), on: '/user' },
+    { ...must(say.personSearch, 'add', addsPerson(team('search'))), on: '/user' },
     { ...must(say.account, 'personal.save', savesName), on: '/personal-data' },
     must(failed, 'againNamed', sendsOff),
     must(failed, 'awayNamed', sendsOff),
@@ -180,6 +195,10 @@ export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
     { ...must(pass, 'gate.print', prints), on: '/gate' },
     must(pass, 'entry.show', readsCode),
   ],
-  safety: [],
+  safety: [
+    { ...must(say.ui, 'save', savesCourse), on: '/courses' },
+    { ...must(say.personSearch, 'add', addsPerson(courses('who'))), on: '/courses' },
+    { ...must(courses, 'preview', checksSheet), on: '/courses' },
+  ],
   admin: [must(admin, 'work.sendAgainNamed', sendsOff), must(admin, 'people.actAs', looksAs)],
 };

@@ -91,6 +91,7 @@ const ofAnybody = new Set([
   'GET /api/visits/options/',
   'GET /api/visits/own/',
   'GET /api/visits/readiness/',
+  'GET /api/visits/next_week/',
   'GET /api/visits/week/',
   'POST /api/visits/door_sign/',
   'POST /api/visits/parcel/',

@@ -21,6 +21,7 @@ export const visitReads = {
     ...['2026-03-02', '2026-03-10'].map((day) => `station_id=1&week=${day}`),
   ],
   'GET /api/visits/week/': () => ['2026-03-02', '2026-03-10'].map((day) => `station_id=1&week=${day}`),
+  'GET /api/visits/next_week/': () => ['station_id=1&week=2026-03-02'],
   'GET /api/visits/parcels/': ofAll,
   'GET /api/visits/attendance/': ({ records }) => records.map((id) => `slot_id=${id}`),
   'GET /api/training/own/': () => [''],

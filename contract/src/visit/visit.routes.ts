@@ -74,6 +74,12 @@ export const visitRoutes = defineRoutesOf('passes', {
     query: z.object({ station_id: Id, week: PlainDate }),
     response: z.array(WeekSlot),
   },
+  'GET /api/visits/next_week/': {
+    access: 'signed-in',
+    summary: 'The Monday of the first week after this one that has experiments of a station; null where none has',
+    query: z.object({ station_id: Id, week: PlainDate }),
+    response: z.object({ week: z.string().nullable() }),
+  },
   'GET /api/visits/parcels/': {
     access: 'signed-in',
     summary: 'What is sent for a proposal, and back; its team and its station',

@@ -17,7 +17,7 @@ const line = (letter: string, names: readonly string[], is_joined = false) => ({
   shown: names.map((name) => ({ name, proposal_id: null, language: 'ru' as const, subject: letter, text: letter })),
   is_joined,
 });
-const namesIn = (line?: BulkAnswer['letters'][number]) => line?.shown.map(({ name }) => name);
+const namesIn = (kind?: BulkAnswer['letters'][number]) => kind?.shown.map(({ name }) => name);
 
 describe('portions of one selection', () => {
   it('are one answer, in their order', () => {

@@ -43,6 +43,9 @@ export const weekSlotsQuery = (stationId: number, week: string) => ({
   placeholderData: keepPreviousData,
 });
 
+export const nextWeekQuery = (stationId: number, week: string) =>
+  ask.one('GET /api/visits/next_week/', { query: { station_id: stationId, week } });
+
 export type Attendance = Answer<'GET /api/visits/attendance/'>;
 export type Parcel = Answer<'GET /api/visits/parcels/'>[number];
 export type NewParcel = Body<'POST /api/visits/parcel/'>;

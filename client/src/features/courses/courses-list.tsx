@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type Course, coursesQuery } from '../../api/training/courses.queries.ts';
@@ -68,10 +68,10 @@ export const CoursesList = ({
           ))}
         </ul>
       </Panel>
-      <Group align="start" className="luch-column">
+      <div>
         <TickForm courses={data} />
         <ImportForm />
-      </Group>
+      </div>
     </div>
   );
 };

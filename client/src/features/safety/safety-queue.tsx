@@ -41,16 +41,18 @@ export const SafetyQueue = ({ choice, onChange }: { choice: QueueChoice; onChang
   return (
     <div className={classes['split']} aria-busy={isPlaceholderData || undefined}>
       <Panel flush label={t(($) => $.safety.queue)}>
-        <CountTabs
-          label={t(($) => $.safety.queue)}
-          value={safetySlugOf[status]}
-          onChange={(slug) => onChange({ status: s[slug] })}
-          tabs={tabs.map((one) => ({
-            id: safetySlugOf[one],
-            label: t(($) => $.words.safety.status[safetySlugOf[one]]),
-            count: one === status && !isPlaceholderData ? data?.length : undefined,
-          }))}
-        />
+        <div className={classes['tabs']}>
+          <CountTabs
+            label={t(($) => $.safety.queue)}
+            value={safetySlugOf[status]}
+            onChange={(slug) => onChange({ status: s[slug] })}
+            tabs={tabs.map((one) => ({
+              id: safetySlugOf[one],
+              label: t(($) => $.words.safety.status[safetySlugOf[one]]),
+              count: one === status && !isPlaceholderData ? data?.length : undefined,
+            }))}
+          />
+        </div>
         {!data && !error && <SkeletonLines lines={5} />}
         {!data && error && <NotLoaded title={t(($) => $.safety.failed)} onAgain={() => void refetch()} />}
         {data?.length === 0 && <EmptyState title={t(($) => $.safety.none)} text={t(($) => $.safety.noneText)} />}

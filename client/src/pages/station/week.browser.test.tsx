@@ -48,11 +48,17 @@ test('another week is a press away and stays in the address', async () => {
   await expect.poll(() => answers.sent(readiness).at(-1)?.query.get('week')).toBe('2026-11-30');
 });
 
-test('an empty week says so, and without a station there is nothing to choose', async () => {
+test('an empty week says so and leads to the next that has something; without a station there is nothing to choose', async () => {
   answers.answer(slots, []);
   answers.answer(readiness, []);
-  await visit('/week?station=3&week=2026-11-25');
+  answers.answer('GET /api/visits/next_week/', { week: '2026-12-14' });
+  const { router } = await visit('/week?station=3&week=2026-11-25');
   await expect.element(page.getByText('На этой неделе экспериментов нет')).toBeVisible();
+  await page.getByRole('button', { name: 'К неделе с 14.12.2026' }).click();
+  await expect.poll(() => router.state.location.searchStr).toContain('week=2026-12-14');
+  answers.answer('GET /api/visits/next_week/', { week: null });
+  await visit('/week?station=3&week=2026-12-16');
+  await expect.element(page.getByText('И на следующих неделях пока нет')).toBeVisible();
   await visit('/week');
   await expect.element(page.getByText('Выберите станцию')).toBeVisible();
 });

@@ -17,7 +17,7 @@ import { listVisits, visitOptions } from './list-visits.view.ts';
 import { ownVisits } from './own-visits.view.ts';
 import { announceParcel, performParcelAction } from './parcels/announce-parcel.ts';
 import { listParcels } from './parcels/parcels.view.ts';
-import { readiness, weekSlots } from './readiness/readiness.view.ts';
+import { nextWeek, readiness, weekSlots } from './readiness/readiness.view.ts';
 
 /** Whoever is named, and the pass office, are mailed. */
 const limit = { max: 120, perMinutes: 10, by: ['account'] } as const;
@@ -67,6 +67,9 @@ export const visitFurtherCalls = callsOf(routes)((deps) => {
     'GET /api/visits/readiness/': ({ actor, query, language }) => readiness(deps, db, actor, language, query),
     'GET /api/visits/week/': ({ actor, query, language }) =>
       weekSlots(deps, db, actor, language, { stationId: query.station_id, week: query.week }),
+    'GET /api/visits/next_week/': async ({ actor, query }) => ({
+      week: await nextWeek(deps, db, actor, { stationId: query.station_id, week: query.week }),
+    }),
     'GET /api/visits/parcels/': ({ actor, query, language }) =>
       listParcels(deps, db, actor, language, query.proposal_id),
     'POST /api/visits/parcel/': {

@@ -1,8 +1,14 @@
 import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
-import { ActionIcon, Group, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type Readiness, type WeekSlot, weekReadinessQuery, weekSlotsQuery } from '../../../api/visit/visit.queries.ts';
+import {
+  nextWeekQuery,
+  type Readiness,
+  type WeekSlot,
+  weekReadinessQuery,
+  weekSlotsQuery,
+} from '../../../api/visit/visit.queries.ts';
 import { daysUntil, formatDate, formatDayMonth, formatNumber } from '../../../lib/dates.ts';
 import { keeps } from '../../../lib/facility.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -47,10 +53,37 @@ export const StationWeek = ({
           stale={slots.isPlaceholderData}
           error={slots.data ? undefined : slots.error}
           onRetry={() => void slots.refetch()}
-          empty={<EmptyState title={t(($) => $.visits.week.none)} text={t(($) => $.visits.week.noneText)} />}
+          empty={<EmptyWeek stationId={stationId} monday={monday} change={change} />}
         />
       </Panel>
     </Stack>
+  );
+};
+
+/** With the way to the next one that has something. */
+const EmptyWeek = ({
+  stationId,
+  monday,
+  change,
+}: {
+  stationId: number;
+  monday: string;
+  change: (week: string) => void;
+}) => {
+  const { data } = useQuery(nextWeekQuery(stationId, monday));
+  const next = data?.week;
+  return (
+    <EmptyState
+      title={t(($) => $.visits.week.none)}
+      text={data && !next && t(($) => $.visits.week.noneEver)}
+      action={
+        next && (
+          <Button variant="default" onClick={() => change(next)}>
+            {t(($) => $.visits.week.next, { day: formatDate(next) })}
+          </Button>
+        )
+      }
+    />
   );
 };
 

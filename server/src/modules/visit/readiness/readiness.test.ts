@@ -210,9 +210,14 @@ describe('who reads it', () => {
     expect(await read(asScientist, 'station_id=1&week=2026-11-30')).toEqual([]);
     const { body } = await asScientist.call('GET', '/api/visits/week/?station_id=1&week=2026-11-24');
     expect(body).toMatchObject([{ id: first.slotId, author: 'Иванова А. П.', start_date: '2026-11-24 09:00' }, {}]);
-    expect((await asScientist.call('GET', '/api/visits/week/?station_id=2&week=2026-11-24')).status).toBe(403);
+    const next = async (day: string) =>
+      (await asScientist.call('GET', `/api/visits/next_week/?station_id=1&week=${day}`)).body;
+    expect(await next('2026-11-12')).toEqual({ week: '2026-11-23' });
+    expect(await next('2026-11-23')).toEqual({ week: null });
+    for (const path of ['week', 'next_week'])
+      expect((await asScientist.call('GET', `/api/visits/${path}/?station_id=2&week=2026-11-24`)).status).toBe(403);
     for (const no of ['0000-01-01', '9999-12-31', '9999-W53'])
-      for (const path of ['readiness', 'week'])
+      for (const path of ['readiness', 'week', 'next_week'])
         expect((await asScientist.call('GET', `/api/visits/${path}/?station_id=1&week=${no}`)).status).toBe(400);
   });
 });

@@ -3,10 +3,10 @@ import { shortName } from '@luch/contract/account/person-name.ts';
 import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { endOfDay } from '@luch/contract/reference/deadline.ts';
+import { dayOf, endOfDay } from '@luch/contract/reference/deadline.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { ReadinessQuery, ReadinessRow, WeekSlot } from '@luch/contract/visit/readiness.schemas.ts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { person } from '../../account/account.tables.ts';
@@ -140,6 +140,48 @@ function mondayIn(week: string): string {
   return year === undefined ? mondayOf(week) : addDays(mondayOf(`${year}-01-04`), (Number(number) - 1) * 7);
 }
 
+/** @throws AppError `forbidden` for whoever has nothing to do with the weeks of a station */
+function demandWeek(actor: Actor, stationId: number): void {
+  if (!isResponsible(actor, stationId) && !isModerator(actor) && !isPassOffice(actor)) throw new AppError('forbidden');
+}
+
+/** What bounds the week that begins on this Monday. */
+const boundsOf = (monday: string, zone: string) => ({
+  from: endOfDay(addDays(monday, -1), zone).toISOString(),
+  to: endOfDay(addDays(monday, 6), zone).toISOString(),
+});
+
+/**
+ * The first week after this one with an experiment of a station that has duties.
+ * @returns its Monday
+ * @throws AppError `forbidden`
+ */
+export async function nextWeek(
+  deps: ViewDeps,
+  tx: Executor,
+  actor: Actor,
+  { stationId, week }: Week,
+): Promise<string | null> {
+  demandWeek(actor, stationId);
+  if (!isKept(deps, 'visits_from')) return null;
+  const zone = deps.config.facilityTimeZone;
+  const { to } = boundsOf(mondayIn(week), zone);
+  const [found] = await tx
+    .select({ startAt: calendarRecord.startAt })
+    .from(calendarRecord)
+    .where(
+      and(
+        eq(calendarRecord.stationId, stationId),
+        eq(calendarRecord.type, 2),
+        gte(calendarRecord.startAt, new Date(to)),
+        gt(calendarRecord.id, visitFloorOf),
+      ),
+    )
+    .orderBy(asc(calendarRecord.startAt))
+    .limit(1);
+  return found ? mondayOf(dayOf(found.startAt, zone)) : null;
+}
+
 /**
  * The experiments of a station in a week that have duties: for the station, moderators, and the pass office.
  * @throws AppError `forbidden`
@@ -151,12 +193,10 @@ export async function weekSlots(
   language: Language,
   { stationId, week }: Week,
 ): Promise<WeekSlot[]> {
-  if (!isResponsible(actor, stationId) && !isModerator(actor) && !isPassOffice(actor)) throw new AppError('forbidden');
+  demandWeek(actor, stationId);
   if (!isKept(deps, 'visits_from')) return [];
   const zone = deps.config.facilityTimeZone;
-  const monday = mondayIn(week);
-  const from = endOfDay(addDays(monday, -1), zone).toISOString();
-  const to = endOfDay(addDays(monday, 6), zone).toISOString();
+  const { from, to } = boundsOf(mondayIn(week), zone);
   const rows = await tx
     .select({
       record: calendarRecord,
