@@ -142,10 +142,9 @@ const addsPerson =
     await sendsOff({ page, button });
   };
 
-/** A question needs a right answer: a course that is ticked asks none. */
+/** Of a statement only its number is right. */
 const savesCourse: Effect = async ({ page, button }) => {
-  await page.getByRole('combobox', { name: courses('how') }).click();
-  await page.getByRole('option', { name: say.contract('training')('way.ticked') }).click();
+  for (const code of await page.getByRole('textbox', { name: courses('needCode') }).all()) await code.fill('H225');
   await sendsOff({ page, button });
 };
 

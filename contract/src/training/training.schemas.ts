@@ -8,7 +8,8 @@ const limits = trainingLimits;
 
 const Percent = z.coerce.number<number | string>().int().min(1).max(100);
 /** A statement that a sample carries, or one of the switches of a proposal. */
-const Hazard = z.union([z.enum(hazardFlags), z.string().regex(/^H\d{3}[A-Za-z]{0,2}$/)]);
+const Code = z.string().regex(/^H\d{3}[A-Za-z]{0,2}$/, { error: 'training.refusal.code' });
+const Hazard = z.union([z.enum(hazardFlags), Code]);
 
 const Answer = z.object({ ru: RequiredLine(limits.answer), en: RequiredLine(limits.answer) });
 const Question = z

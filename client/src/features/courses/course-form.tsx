@@ -51,7 +51,7 @@ export const CourseForm = ({
     keptAt: `course-form-${course?.id ?? 'new'} ${course?.version ?? 0}`,
   });
   const { mutateAsync, isPending } = useSaveCourse();
-  const { questions = [], needs = [], how } = form.values;
+  const { questions = [], how } = form.values;
   return (
     <form
       noValidate
@@ -113,7 +113,8 @@ export const CourseForm = ({
           </div>
         </Stack>
       </Panel>
-      {how === 'page' && (
+      {/* What is refused must be seen, also when the course is passed in another way by now. */}
+      {(how === 'page' || questions.length > 0) && (
         <Panel title={t(($) => $.courses.questions, { count: questions.length })}>
           <Stack gap="lg">
             {questions.map((_, at) => (
@@ -145,7 +146,7 @@ export const CourseForm = ({
         </Panel>
       )}
       <Panel title={t(($) => $.courses.needs)}>
-        <NeedFields needs={needs} onChange={(next) => form.setFieldValue('needs', [...next])} />
+        <NeedFields form={form} />
       </Panel>
       <Group>
         <SubmitButton sending={isPending} refused={refused}>

@@ -1,23 +1,21 @@
 import { hazardFlags, trainingLimits } from '@luch/contract/training/training-limits.ts';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
+import type { CourseInput } from '../../api/training/courses.queries.ts';
 import { IconAdd, IconClose } from '../../ui/icons.ts';
 import type { Need } from './course-values.ts';
 import classes from './courses.module.css';
 
 /** Who needs a course: each row names where, how and what; what it leaves open says nothing. */
-export const NeedFields = ({
-  needs,
-  onChange,
-}: {
-  needs: readonly Need[];
-  onChange: (needs: readonly Need[]) => void;
-}) => {
+export const NeedFields = ({ form }: { form: UseFormReturnType<CourseInput & Record<string, unknown>> }) => {
   const { data: stations = [] } = useQuery(equipmentQuery());
-  const change = (at: number, changed: Need) =>
-    onChange(needs.map((need, other) => (other === at ? { ...need, ...changed } : need)));
+  const { needs = [] } = form.values;
+  const change = (at: number, changed: Need) => {
+    for (const [field, value] of Object.entries(changed)) form.setFieldValue(`needs.${at}.${field}`, value);
+  };
   const isFlag = (hazard: string): hazard is (typeof hazardFlags)[number] =>
     hazardFlags.some((flag) => flag === hazard);
   return (
@@ -62,10 +60,11 @@ export const NeedFields = ({
             maxLength={7}
             value={need.hazard && !isFlag(need.hazard) ? need.hazard : ''}
             onChange={(event) => change(at, { hazard: event.currentTarget.value.trim() || null })}
+            error={form.errors[`needs.${at}.hazard`]}
           />
           <ActionIcon
             aria-label={t(($) => $.courses.dropNeed, { number: at + 1 })}
-            onClick={() => onChange(needs.filter((_, other) => other !== at))}
+            onClick={() => form.removeListItem('needs', at)}
           >
             <IconClose size={16} stroke={1.7} />
           </ActionIcon>
@@ -76,7 +75,7 @@ export const NeedFields = ({
           variant="default"
           leftSection={<IconAdd size={16} stroke={1.7} />}
           disabled={needs.length >= trainingLimits.needs}
-          onClick={() => onChange([...needs, { mode: 'on_site' }])}
+          onClick={() => form.insertListItem('needs', { mode: 'on_site' })}
         >
           {t(($) => $.courses.addNeed)}
         </Button>

@@ -90,6 +90,9 @@ test('a course is written with its question and who needs it, and is saved once 
   }
   await page.getByRole('checkbox', { name: 'Ответ 2 верный' }).click();
   await button('Ещё строка').click();
+  await field('Фраза H').fill('ацетон');
+  await button('Сохранить').click();
+  await expect.element(page.getByText('Фраза опасности вида H225')).toBeVisible();
   await field('Фраза H').fill('H280');
   answers.answer(save, courseWith({ id: 6 }));
   await expectSentOnce(button('Сохранить'), save, 'features/courses/course-form.tsx › CourseForm');
