@@ -98,7 +98,7 @@ interface RowsProps<Row> extends DataTableProps<Row> {
 }
 
 const TableBody = <Row,>({ waiting, onToggle, ...table }: RowsProps<Row> & { waiting: boolean }) => {
-  const { rows, rowKey, foundBy, columns, onSelect, current } = table;
+  const { rows, rowKey, foundBy, groupOf, columns, onSelect, current } = table;
   if (foundBy && rows)
     return (
       <NearRows
@@ -112,11 +112,22 @@ const TableBody = <Row,>({ waiting, onToggle, ...table }: RowsProps<Row> & { wai
         {(row) => <TableRow {...table} row={row} onToggle={onToggle} />}
       </NearRows>
     );
+  const rowsOf = (some: readonly Row[] = []) =>
+    some.map((row) => <TableRow key={rowKey(row)} {...table} row={row} onToggle={onToggle} />);
+  if (groupOf && rows)
+    return [...Map.groupBy(rows, groupOf)].map(([group, some]) => (
+      <tbody key={group}>
+        <tr className={classes['group']}>
+          <th scope="rowgroup" colSpan={columns.length + (onSelect ? 1 : 0)}>
+            {group} <span className="luch-faint luch-digits">{some.length}</span>
+          </th>
+        </tr>
+        {rowsOf(some)}
+      </tbody>
+    ));
   return (
     <tbody>
-      {rows?.map((row) => (
-        <TableRow key={rowKey(row)} {...table} row={row} onToggle={onToggle} />
-      ))}
+      {rowsOf(rows)}
       {waiting && <SkeletonRows columns={columns} checked={onSelect !== undefined} />}
     </tbody>
   );

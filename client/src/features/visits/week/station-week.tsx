@@ -48,6 +48,7 @@ export const StationWeek = ({
           columns={columnsOf(rows)}
           rows={slots.data && inOrder(slots.data, rows)}
           rowKey={({ id }) => id}
+          groupOf={(row) => t(($) => $.visits.week.group[groupOf(row)])}
           rowTone={({ rows: own }) => (worstOf(own) === 'late' ? 'red' : undefined)}
           onOpen={({ proposal_id: id }) => onOpen(id)}
           stale={slots.isPlaceholderData}
@@ -111,13 +112,23 @@ const WeekChoice = ({ monday, change }: { monday: string; change: (week: string)
   </Group>
 );
 
-/** Red first; of the same gravity in order of time. */
+const groups = ['open', 'station', 'ready'] as const;
+
+/** Nothing is left to do; the station can do the next step and nothing is late; or others must. */
+function groupOf({ rows }: Row): (typeof groups)[number] {
+  const left = rows.filter(({ state }) => state !== 'ready');
+  if (left.length === 0) return 'ready';
+  const isStations = left.some(({ state, turn }) => state === 'waiting' && turn === 'station');
+  return isStations && worstOf(rows) !== 'late' ? 'station' : 'open';
+}
+
+/** Group by group, red first; of the same gravity in order of time. */
 function inOrder(slots: readonly WeekSlot[], rows: readonly Readiness[]): Row[] {
   const bySlot = Map.groupBy(rows, ({ slot_id: id }) => id);
-  const gravityOf = (row: Row) => gravity.indexOf(worstOf(row.rows));
+  const rankOf = (row: Row) => 10 * groups.indexOf(groupOf(row)) + gravity.indexOf(worstOf(row.rows));
   return slots
     .map((slot) => ({ ...slot, rows: bySlot.get(slot.id) ?? [] }))
-    .toSorted((a, b) => gravityOf(a) - gravityOf(b) || a.start_date.localeCompare(b.start_date));
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.start_date.localeCompare(b.start_date));
 }
 
 /** A column for each kind of need that the week has. */
