@@ -29,7 +29,7 @@ const usual: Limit = { bytes: 347 * kilo, files: 12 };
 const first: Limit = { bytes: 182 * kilo, files: 6 };
 const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 361 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 362 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
 const withCalendar: Limit = { bytes: 366 * kilo, files: 15 };
 const withDates: Limit = { bytes: 378 * kilo, files: 16 };
@@ -55,14 +55,14 @@ const limits: Readonly<Record<string, Limit>> = {
   // How ready each experiment is, and whose turn.
   '/user': { bytes: 351 * kilo, files: 12 },
   // What waits stands over these two; with what is held, and its words.
-  '/moderator-tab-2': { bytes: 352 * kilo, files: 14 },
+  '/moderator-tab-2': { bytes: 353 * kilo, files: 14 },
   // Tiles of stations with their load.
   '/bs': { bytes: 352 * kilo, files: 13 },
   // Two fields for days bring their calendar, and rows the words about records.
   '/bs/report': { bytes: 375 * kilo, files: 14 },
   '/sessions': { bytes: 339 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
-  '/my-data': { bytes: 361 * kilo, files: 14 },
+  '/my-data': { bytes: 362 * kilo, files: 14 },
   // Pictures beside the kit.
   '/dashboard': withCouncils,
   // With its councils, load and words of both beside the list.
@@ -89,7 +89,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/courses': { bytes: 378 * kilo, files: 15 },
   // The handbook is text, and comes whole: it is searched on the device.
   '/help': { bytes: 352 * kilo, files: 12 },
-  '/help/$page': { bytes: 352 * kilo, files: 12 },
+  '/help/$page': { bytes: 353 * kilo, files: 12 },
   // Batches with their letters.
   '/outbox': { bytes: 363 * kilo, files: 15 },
   // The editor beside the steps of the wizard as an applicant sees them.

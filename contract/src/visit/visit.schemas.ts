@@ -90,7 +90,9 @@ export const VisitView = z.object({
 export type VisitView = z.output<typeof VisitView>;
 
 /** What the caller may do with the visits of a proposal besides moving one: `samples` is to read them. */
-export const VisitOptions = z.object({ can: byKey(['plan', 'passes', 'samples', 'parcels'], VerdictView) });
+/** Parcels at all, that is back; and there. */
+const options = ['plan', 'passes', 'samples', 'parcels', 'parcels_there'] as const;
+export const VisitOptions = z.object({ can: byKey(options, VerdictView) });
 
 export const VisitsSaid = z.object({ status: z.literal('ok'), detail: z.string(), visits: z.array(VisitView) });
 export const PassesSaid = z.object({

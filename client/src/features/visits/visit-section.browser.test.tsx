@@ -21,7 +21,7 @@ const Sample = ({ onClose }: { onClose: () => void }) => (
 );
 const answer = (
   rows: ReturnType<typeof needWith>[],
-  can = { plan: yes, passes: yes, samples: yes, parcels: yes } as object,
+  can = { plan: yes, passes: yes, samples: yes, parcels: yes, parcels_there: yes } as object,
 ) => {
   answers.answer(readiness, rows);
   answers.answer('GET /api/visits/list/', [visitWith()]);
@@ -85,6 +85,7 @@ test('nobody is offered what is not theirs, and nothing stands where nothing is 
     passes: no,
     samples: no,
     parcels: no,
+    parcels_there: no,
   });
   const shown = await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   await expect.element(page.getByText('оформляется')).toBeVisible();
@@ -103,7 +104,7 @@ test('where no experiment has duties, its samples can be opened by whoever reads
   await page.getByRole('button', { name: 'закрыть образец' }).click();
   expect(page.getByRole('region', { name: 'Визит' }).elements()).toEqual([]);
   await shown.unmount();
-  answer([], { plan: yes, passes: yes, samples: no, parcels: yes });
+  answer([], { plan: yes, passes: yes, samples: no, parcels: yes, parcels_there: yes });
   await show(<VisitSection proposalId={1239} sample={Sample} />, 'readiness');
   await vi.waitFor(() => expect(answers.sent('GET /api/visits/options/').length).toBeGreaterThan(1));
   expect(page.getByRole('button').elements()).toEqual([]);
@@ -143,6 +144,18 @@ test('a parcel is announced, its number is given, and each is sent once', async 
     seen_status: 1,
     carrier_number: '7700',
   });
+});
+
+test('a station announces parcels back alone: those there are the team’s', async () => {
+  answer([needWith()], { plan: yes, passes: yes, samples: yes, parcels: yes, parcels_there: no });
+  answers.answer('POST /api/visits/parcel/', { status: 'ok', detail: 'Объявлено', parcels: [] });
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: 'Посылка' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Посылка обратно' });
+  expect(dialog.getByRole('radio').elements()).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Что внутри' }).fill('Остаток');
+  await dialog.getByRole('button', { name: 'Объявить' }).click();
+  await expect.poll(() => answers.sent('POST /api/visits/parcel/')[0]?.body).toMatchObject({ direction: 'back' });
 });
 
 test('a guest is invited for the days of the experiment', async () => {

@@ -150,7 +150,12 @@ const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visi
   return (
     <Stack gap="xs">
       {keeps('parcels') && (
-        <ParcelList slotId={slotId} proposalId={proposalId} mayAnnounce={options?.can.parcels.allowed === true} />
+        <ParcelList
+          slotId={slotId}
+          proposalId={proposalId}
+          mayAnnounce={options?.can.parcels.allowed === true}
+          maySend={options?.can.parcels_there.allowed === true}
+        />
       )}
       {keeps('attendance') && first && daysUntil(first.starts.slice(0, 10)) < 2 && <AttendanceBlock slotId={slotId} />}
       <Group gap="xs">

@@ -8,6 +8,7 @@ import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/ver
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isKept, type PartKey } from '../../platform/settings/parts.ts';
+import { announceVerdict } from './parcels/parcel.policy.ts';
 import { boundSlot, boundSlotsOf } from './slot.queries.ts';
 import { visitPartyOf } from './visit.facts.ts';
 import { passesVerdict, planVerdict } from './visit.policy.ts';
@@ -66,7 +67,8 @@ export async function visitOptions(
       plan: of('visits_from', planVerdict(party)),
       passes: of('visits_from', isEarly ? notNow('pass_not_yet') : passes),
       samples: of('safety_from', party.readsSamples ? allowed : hidden('forbidden')),
-      parcels: of('parcels_from', party.isTeam || party.isStation ? allowed : hidden('forbidden')),
+      parcels: of('parcels_from', announceVerdict(party, 'back')),
+      parcels_there: of('parcels_from', announceVerdict(party, 'there')),
     },
   };
 }

@@ -76,7 +76,7 @@ const rows: Readonly<
       [asScientist, 'POST', '/api/visits/parcel_action/', { parcel_id: 1, action: 'used' }],
     ],
     need: ['parcel'],
-    button: ['parcels'],
+    button: ['parcels', 'parcels_there'],
   },
   attendance: {
     calls: [

@@ -24,32 +24,50 @@ interface Values extends Record<string, unknown> {
 const facts = ['way', 'carrier_number', 'temperature', 'un_number'] as const;
 
 /** Something is on its way: what is in it, and how it travels. */
-export const ParcelDialog = ({ slotId, onClose }: { slotId: number; onClose: () => void }) => {
+export const ParcelDialog = ({
+  slotId,
+  maySend,
+  onClose,
+}: {
+  slotId: number;
+  /** There, not only back. */
+  maySend: boolean;
+  onClose: () => void;
+}) => {
   const refresh = useRefreshVisits();
   return (
     <AskDialog<Values, NewParcel>
       onClose={onClose}
       question={{
-        title: t(($) => $.visits.parcel.title),
+        title: t(($) => $.visits.parcel[maySend ? 'title' : 'titleBack']),
         yes: t(($) => $.visits.parcel.announceYes),
         no: t(($) => $.visits.cancel),
         schema: async () => (await import('@luch/contract/visit/parcel.schemas.ts')).ParcelInput,
-        initialValues: { direction: 'there', samples: '', way: '', carrier_number: '', temperature: '', un_number: '' },
+        initialValues: {
+          direction: maySend ? 'there' : 'back',
+          samples: '',
+          way: '',
+          carrier_number: '',
+          temperature: '',
+          un_number: '',
+        },
         keptAt: `parcel-${slotId}`,
         toInput: (values) => ({ ...values, slot_id: slotId }),
         send: announceParcel,
         refresh,
         fields: (form) => (
           <>
-            <Segmented
-              label={t(($) => $.visits.parcel.direction)}
-              value={form.values.direction}
-              onChange={(direction) => form.setFieldValue('direction', direction)}
-              options={[
-                { value: 'there', label: t(($) => $.visits.parcel.there) },
-                { value: 'back', label: t(($) => $.visits.parcel.back) },
-              ]}
-            />
+            {maySend && (
+              <Segmented
+                label={t(($) => $.visits.parcel.direction)}
+                value={form.values.direction}
+                onChange={(direction) => form.setFieldValue('direction', direction)}
+                options={[
+                  { value: 'there', label: t(($) => $.visits.parcel.there) },
+                  { value: 'back', label: t(($) => $.visits.parcel.back) },
+                ]}
+              />
+            )}
             <TextField label={t(($) => $.visits.parcel.samples)} max={1000} {...form.getInputProps('samples')} />
             {facts.map((field) => (
               <TextField

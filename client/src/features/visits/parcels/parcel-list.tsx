@@ -19,10 +19,13 @@ export const ParcelList = ({
   slotId,
   proposalId,
   mayAnnounce,
+  maySend,
 }: {
   slotId: number;
   proposalId: number;
   mayAnnounce: boolean;
+  /** Not only back. */
+  maySend: boolean;
 }) => {
   const { data = [] } = useQuery(parcelsQuery(proposalId));
   const [announcing, setAnnouncing] = useState(false);
@@ -45,7 +48,7 @@ export const ParcelList = ({
           {t(($) => $.visits.parcel.announce)}
         </Button>
       )}
-      {announcing && <ParcelDialog slotId={slotId} onClose={() => setAnnouncing(false)} />}
+      {announcing && <ParcelDialog slotId={slotId} maySend={maySend} onClose={() => setAnnouncing(false)} />}
     </>
   );
 };

@@ -10,6 +10,8 @@ import { parcel } from '../parcel.tables.ts';
 import { boundSlot } from '../slot.queries.ts';
 import { partyOf } from '../visit.facts.ts';
 import { notifyVisits } from '../visit.live.ts';
+import { demand } from '../visit.policy.ts';
+import { announceVerdict } from './parcel.policy.ts';
 import { beginParcel, moveParcel } from './parcel.workflow.ts';
 
 /**
@@ -21,8 +23,7 @@ export function announceParcel(deps: Deps, actor: Actor, input: ParcelInput): Pr
   return deps.db.transaction(async (tx) => {
     const slot = await boundSlot(deps, tx, 'parcels_from', input.slot_id);
     const { standing } = await lockProposal(tx, actor, slot.proposalId);
-    const { isTeam, isStation } = partyOf(actor, standing);
-    if (!isTeam && !(isStation && input.direction === 'back')) throw new AppError('forbidden');
+    demand(announceVerdict(partyOf(actor, standing), input.direction));
     const [known] = await tx.select({ n: count() }).from(parcel).where(eq(parcel.proposalId, slot.proposalId));
     if ((known?.n ?? 0) >= parcelLimits.parcels) throw new AppError('list_full', { limit: parcelLimits.parcels });
     const now = deps.clock.now();
