@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const who of people)
   test(`every button of ${who}`, async ({ portal, visit }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(2_700_000);
     const [person] = await portal.sql<{ id: number }[]>`select id from person where email = ${`${who}@luch.test`}`;
     await portal.sql`
       insert into mail (recipient, language, subject, text, given_up_at, last_error, caused_by)
