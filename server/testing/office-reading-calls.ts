@@ -39,6 +39,9 @@ export const officeCalls = {
   'GET /api/stats/proposals/total/': once,
   'GET /api/stats/proposals/weekly/': () => ['', 'status=done'],
   'GET /api/stats/proposals/flow/': once,
+  'GET /api/stats/questions/': once,
+  'GET /api/stats/proposals/answers/': ({ forms }) =>
+    forms.flatMap(({ questions }) => questions.map((id) => `question_id=${id}`)),
   'GET /api/stats/users/total/': once,
   'GET /api/stats/users/role/': once,
   'GET /api/stats/users/organisation/': once,

@@ -19,6 +19,7 @@ export type Figure =
   | 'users'
   | 'by_role'
   | 'by_organisation'
+  | 'by_answer'
   | 'flow';
 
 /** How far proposals came, in the order of the displayed chain. */

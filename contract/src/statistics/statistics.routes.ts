@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { defineRoutesOf, type RouteShape } from '../kernel/define-routes.ts';
 import {
+  AnswersQuery,
+  AnswersView,
   FlowView,
   General,
   OrganisationRow,
@@ -9,6 +11,7 @@ import {
   StationRow,
   StatisticsExportQuery,
   StatisticsQuery,
+  StatisticsQuestion,
   StatisticsScope,
   StatusRow,
   Total,
@@ -37,6 +40,17 @@ export const statisticsRoutes = defineRoutesOf('statistics', {
     response: z.array(WeekRow),
   },
   'GET /api/stats/proposals/flow/': asked('How far the proposals came, and where they ended', FlowView),
+  'GET /api/stats/questions/': {
+    access: 'signed-in',
+    summary: 'Questions of the facility’s own whose answers can be counted, as far as I may read them',
+    response: z.array(StatisticsQuestion),
+  },
+  'GET /api/stats/proposals/answers/': {
+    access: 'signed-in',
+    summary: 'How often each answer to one of the facility’s own questions was chosen, as far as I may read them',
+    query: AnswersQuery,
+    response: AnswersView,
+  },
   'GET /api/stats/users/total/': asked('People: all, registered and authors in these days', UsersTotal),
   'GET /api/stats/users/role/': asked('People by role', z.array(RoleRow)),
   'GET /api/stats/users/organisation/': asked('Authors and proposals by organisation', z.array(OrganisationRow)),

@@ -81,3 +81,18 @@ export const OrganisationRow = z.object({
   proposals: count,
 });
 export const UsersTotal = z.object({ total: count, registered: count, authors: count });
+
+export const AnswersQuery = StatisticsQuery.extend({ question_id: Id });
+/** A question of the facility's own whose answers are chosen from a list. */
+export const StatisticsQuestion = z.object({
+  id: z.number(),
+  label: z.string(),
+  form_title: z.string(),
+  is_ended: z.boolean(),
+});
+export const AnswersView = z.object({
+  /** Proposals that have answered, as far as I may read their answers. */
+  answered: count,
+  /** In the order of the question; of several that may be chosen a proposal counts for each. */
+  options: z.array(z.object({ key: z.string(), name: z.string(), count })),
+});

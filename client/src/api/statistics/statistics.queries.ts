@@ -57,3 +57,12 @@ export const organisationsQuery = (about: About | undefined) =>
   figures(['organisations'], about, (query, signal) => call('GET /api/stats/users/organisation/', { query, signal }));
 export const usersQuery = (about: About | undefined) =>
   figures(['users'], about, (query, signal) => call('GET /api/stats/users/total/', { query, signal }));
+export const questionsQuery = queryOptions({
+  queryKey: key('questions'),
+  queryFn: ({ signal }) => call('GET /api/stats/questions/', { signal }),
+  ...shared,
+});
+export const answersQuery = (about: About | undefined, question: number | undefined) =>
+  figures(['answers', String(question)], question === undefined ? undefined : about, (query, signal) =>
+    call('GET /api/stats/proposals/answers/', { query: { ...query, question_id: question ?? 0 }, signal }),
+  );

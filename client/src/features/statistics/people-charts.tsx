@@ -70,10 +70,10 @@ export const OrganisationsChart = ({ about }: { about: About | undefined }) => {
 
 /** Narrower than this a name stands above its bar: beside it, one of the two would have no room. */
 const beside = 480;
-const countRow = (width: number): number => (width >= beside ? 30 : 46);
+export const countRow = (width: number): number => (width >= beside ? 30 : 46);
 
 /** Names with how many, as bars. */
-const CountBars = ({
+export const CountBars = ({
   title,
   rows,
 }: {

@@ -16,6 +16,7 @@ import { StatusGlyph } from '../../ui/chip.tsx';
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { IconDownload } from '../../ui/icons.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { AnswersChart } from './answers-chart.tsx';
 import { ChartPanel, ChartPeriod } from './chart-panel.tsx';
 import { chartTable, useFigureNames } from './chart-table.ts';
 import { BarsWaiting } from './chart-waiting.tsx';
@@ -82,6 +83,7 @@ const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period:
       <div className={classes['stack']}>
         <StationChart about={about} />
         {scope?.can_see_users && <OrganisationsChart about={about} />}
+        <AnswersChart about={about} />
       </div>
       <div className={classes['stack']}>
         <WeeklyChart about={about} />

@@ -9,6 +9,7 @@ import { visit } from '../../../testing/show.tsx';
 import { noteWindows } from '../../../testing/windows.ts';
 import words from '@luch/contract/statistics/statistics.words.ru.json';
 
+const question = (id: number, label: string) => ({ id, label, form_title: 'Безопасность', is_ended: false });
 const chart = (name: string) => page.getByRole('img', { name });
 
 beforeEach(() => {
@@ -30,6 +31,12 @@ beforeEach(() => {
     experiments: { synchrotron: 40, reactor: 3, lab: 2 },
     deadlines: ['2026-06-15'],
   });
+  answers.answer('GET /api/stats/questions/', [question(7, 'Нужна вытяжка'), question(8, 'Детектор')]);
+  answers.answer('GET /api/stats/proposals/answers/', ({ query }) =>
+    query.get('question_id') === '7'
+      ? { answered: 42, options: [{ key: 'true', name: 'Да', count: 30 }] }
+      : { answered: 5, options: [{ key: '1', name: 'Эйгер', count: 5 }] },
+  );
   answers.answer('GET /api/stats/proposals/total/', {
     submitted: 112,
     submitted_before: 100,
@@ -238,7 +245,7 @@ test('a workbook that cannot be made says why, and no window stays open', async 
 test('a week in which nothing happened is drawn as one', async () => {
   await visit('/dashboard?menu=general');
   await expect.element(chart('Заявки по неделям')).toBeVisible();
-  await page.getByRole('button', { name: 'Таблицей' }).nth(3).click();
+  await page.getByRole('button', { name: 'Таблицей' }).nth(4).click();
   await expect.element(page.getByRole('row', { name: '08.06.2026 0 2' })).toBeVisible();
 });
 
@@ -257,4 +264,14 @@ test('operational journals are disabled, and statuses have a menu of their own',
   await expect.element(page.getByRole('tab', { name: 'Журналы работы' })).toBeDisabled();
   await page.getByRole('tab', { name: 'По статусам' }).click();
   await expect.element(chart('Сейчас по статусам')).toBeVisible();
+});
+
+test('answers to the facility’s own questions are counted one question at a time, of the same period', async () => {
+  await visit('/dashboard?menu=general');
+  await expect.element(chart('Нужна вытяжка')).toMatchTextContent(/Да.*30/);
+  await expect.element(page.getByText('ответили 42 заявки')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Вопрос' }).click();
+  await page.getByRole('option', { name: 'Детектор (Безопасность)' }).click();
+  await expect.element(chart('Детектор')).toMatchTextContent(/Эйгер.*5/);
+  expect(answers.sent('GET /api/stats/proposals/answers/').at(-1)?.query.get('from')).toBe('2026-01-01');
 });

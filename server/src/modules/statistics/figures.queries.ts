@@ -8,6 +8,7 @@ import { planAnew } from '../../platform/database/statement-names.ts';
 import { workingHours } from '../calendar/workload.queries.ts';
 import { countByStatus } from '../proposal/lists/status-counts.queries.ts';
 import { statusCounts } from '../proposal/lists/status-counts.tables.ts';
+import { countAnswers } from './answers.queries.ts';
 import { type Chosen, isOfCounted } from './chosen.queries.ts';
 
 /* Values decide how these are planned (a week or ten years), so they carry `planAnew`. */
@@ -207,5 +208,6 @@ export const queryOf = {
   users: peopleTotal,
   by_role: peopleByRole,
   by_organisation: byOrganisation,
+  by_answer: countAnswers,
   flow: groups,
 } as const satisfies Record<Figure, (db: Db, ...about: never[]) => Promise<unknown>>;

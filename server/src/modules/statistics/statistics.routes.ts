@@ -12,9 +12,11 @@ import { queryOf } from './figures.queries.ts';
 import { demandDashboard, demandPeople } from './statistics.policy.ts';
 import { statisticsWorkbook } from './statistics-workbook.ts';
 import {
+  answersOf,
   flowView,
   generalOf,
   organisationRows,
+  questionsView,
   roleRows,
   scopeOf,
   stationRows,
@@ -75,6 +77,15 @@ const proposalFigures = callsOf(routes)((deps) => ({
   'GET /api/stats/proposals/flow/': {
     ...ofDashboard,
     by: ({ actor, query }) => figures(deps, actor, query, flowView),
+  },
+  'GET /api/stats/questions/': {
+    ...ofDashboard,
+    by: ({ actor, language }) => fromReplica(deps, (read) => questionsView(read, actor, language)),
+  },
+  'GET /api/stats/proposals/answers/': {
+    ...ofDashboard,
+    by: ({ actor, query: { question_id: questionId, ...query }, language }) =>
+      figures(deps, actor, query, (read, about) => answersOf(read, actor, language, { about, questionId })),
   },
   'GET /api/stats/general/': {
     ...ofDashboard,

@@ -5,6 +5,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { facilityKinds, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { flowOf } from '@luch/contract/statistics/flow.ts';
 import type {
+  AnswersView,
   General,
   StationRow,
   StatisticsScope,
@@ -15,6 +16,8 @@ import { and, asc, desc, gte, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { listQuestions } from '../proposal/questions/list-questions.queries.ts';
 import { statusNames } from '../proposal/lists/row.view.ts';
 import { facilitySession, station } from '../reference/reference.tables.ts';
 import type { Chosen } from './chosen.queries.ts';
@@ -175,3 +178,44 @@ export async function roleRows({ db, texts }: Deps, language: Language) {
 /** Of the authors; nameless for whoever has stated none. */
 export const organisationRows = async ({ db }: Pick<Deps, 'db'>, language: Language, about: Chosen) =>
   (await queryOf.by_organisation(db, about, language)).map((row) => ({ ...row, organisation: row.organisation ?? '' }));
+
+const chosenTypes: readonly string[] = ['yes_no', 'one_of', 'several_of'];
+
+/** Those whose answers are chosen, not written. */
+const countedQuestions = async ({ db }: Pick<Deps, 'db'>, actor: Actor, language: Language) =>
+  (await listQuestions(db, actor, language)).filter(({ type }) => chosenTypes.includes(type));
+
+export const questionsView = async (deps: Pick<Deps, 'db'>, actor: Actor, language: Language) =>
+  (await countedQuestions(deps, actor, language)).map(({ id, label, form_title, is_ended }) => ({
+    id,
+    label,
+    form_title,
+    is_ended,
+  }));
+
+/** @throws AppError `not_found` for a question that this person does not know */
+export async function answersOf(
+  deps: Pick<Deps, 'db' | 'texts'>,
+  actor: Actor,
+  language: Language,
+  { about, questionId }: { readonly about: Chosen; readonly questionId: number },
+): Promise<Out<typeof AnswersView>> {
+  const found = (await countedQuestions(deps, actor, language)).find(({ id }) => id === questionId);
+  if (!found) throw new AppError('not_found');
+  const { answered, counts } = await queryOf.by_answer(deps.db, about, actor, questionId);
+  const all =
+    found.type === 'yes_no'
+      ? (['yes', 'no'] as const).map((word) => ({
+          key: String(word === 'yes'),
+          name: deps.texts.text(language, `forms.${word}`),
+          isEnded: false,
+        }))
+      : found.options.map(({ id, name, is_ended: isEnded }) => ({ key: String(id), name, isEnded }));
+  return {
+    answered,
+    options: all
+      .map(({ key, name, isEnded }) => ({ key, name, isEnded, count: counts[key] ?? 0 }))
+      .filter(({ isEnded, count }) => !isEnded || count > 0)
+      .map(({ key, name, count }) => ({ key, name, count })),
+  };
+}

@@ -34,6 +34,8 @@ export async function listQuestions(tx: Executor, actor: Actor, language: Langua
 
 function isKnownTo(actor: Actor): SQL | undefined {
   if (isModerator(actor)) return undefined;
+  const isStaff = actor.roles.includes('bs') || actor.roles.includes('msc_admin');
+  if (!isStaff) return lte(formQuestion.reader, readerLevel('everybody'));
   const kindsOf = (stations: readonly number[]) =>
     sql`select ${station.kindId} from ${station} where ${isAmong(station.id, stations)}`;
   const ofStation = actor.roles.includes('bs')
