@@ -75,6 +75,12 @@ export const measurements: readonly Measurement[] = [
     measure: async () => (await import('./browser/dragging.ts')).measureDragging(),
   },
   {
+    name: 'readiness',
+    says: 'the week of a station over 100,000 proposals, and the weekly letters to 2,000 people beside those who read',
+    goal: 'a week within 20 ms, 95 of 100 lists of others at most 1.5 times as long',
+    measure: async (bench) => (await import('./readiness/readiness.ts')).measureReadiness(bench),
+  },
+  {
     name: 'outbox',
     says: 'three hundred held decisions: held, shown with every letter, made known, and what others wait meanwhile',
     goal: 'a preview within 5 s, a release within 60 s, 95 of 100 lists of others at most 1.5 times as long',

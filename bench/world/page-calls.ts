@@ -113,6 +113,9 @@ async function worldOf(sql: Statements): Promise<ReviewWorld & World> {
   const [size] = await sql<{ n: number; email: string; month: string }[]>`
     select count(*)::int as n, (select email from person where id = ${people.author}) as email,
       'start=' || current_date - 20 || '&finish=' || current_date + 10 as month from proposal where status > 0`;
+  const forms = await sql<{ id: number; questions: number[] }[]>`
+    select form_id as id, array_agg(id order by id) as questions from form_question group by 1`;
+  const batches = (await sql<{ id: number }[]>`select id from decision_batch order by id`).map(({ id }) => id);
   const person = { id: people.author, email: size?.email ?? '' };
   return {
     card,
@@ -134,5 +137,7 @@ async function worldOf(sql: Statements): Promise<ReviewWorld & World> {
     records,
     visited,
     passes,
-  } as unknown as ReviewWorld & World;
+    forms,
+    batches,
+  } satisfies Record<keyof (ReviewWorld & World), unknown> as unknown as ReviewWorld & World;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../server/src/platform/database/open.ts';
 import type { Statements } from '../../server/src/platform/database/sql.ts';
 import { growCalendar, growVisits } from './calendar.ts';
 import { growCouncils, growRatings } from './councils.ts';
+import { growBatches, growForms } from './forms.ts';
 import { growProposals, growWords } from './proposals.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function growWorld(sql: Statements, db: Db, proposals: number, isOl
   await growVisits(sql, size);
   await growCouncils(sql, size);
   await growRatings(sql, size);
+  await growForms(sql, db, size);
+  await growBatches(sql, size);
   // As after any night.
   await addUpTally(db, statusCounts);
   await addUpTally(db, passTally);

@@ -172,6 +172,7 @@ test('passes: every action', async ({ portal, visit }) => {
         .or(page.getByRole('complementary', { name: title, exact: true }));
       await open.getByRole('button', { name: label, exact: true }).click();
       const asked = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: passText('status.no') }) });
+      await expect(asked.last()).toBeVisible();
       const reason = asked.last().getByRole('textbox');
       if (await reason.isVisible()) await reason.fill('Так решено при проверке');
       const { detail } = await sentBy<{ detail: string }>(page, 'POST /api/pass/action/', () =>

@@ -24,7 +24,7 @@ test('an office decides, shows every letter, edits one and tells everybody on on
 }) => {
   const author = { email: 'held.author@example.org', lastName: 'Ждунов' };
   const applicantId = await portal.add(author);
-  const there = { applicantId, kindId: 1, stationId: 9, status: s.statement, requestedHours: 24 };
+  const there = { applicantId, kindId: 1, stationId: 17, status: s.statement, requestedHours: 24 };
   const accepted = await portal.propose({ ...there, name: 'Плёнки ждут' });
   const rejected = await portal.propose({ ...there, name: 'Порошки ждут' });
   const page = await visit(await portal.add({ email: 'held.moderator@example.org', roles: ['moderator'] }));

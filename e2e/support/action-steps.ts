@@ -95,9 +95,12 @@ export const inDays = (count: number): string =>
   addDays(dayOf(new Date(), 'Europe/Moscow'), count).split('-').toReversed().join('.');
 
 async function chooseLast(asked: Locator, label: string): Promise<void> {
-  const field = (role: 'textbox' | 'combobox') => asked.getByRole(role, { name: label });
-  await field('textbox').or(field('combobox')).first().click();
-  await asked.page().getByRole('option').last().click();
+  const named = (role: 'textbox' | 'combobox') => asked.getByRole(role, { name: label });
+  const field = named('textbox').or(named('combobox')).first();
+  await field.click();
+  // What has opened with the focus was shut by the press.
+  if ((await field.getAttribute('aria-expanded')) === 'false') await field.click();
+  await asked.page().getByRole('option').filter({ visible: true }).last().click();
 }
 
 /** A window that asks for a file only sometimes need not have one. */

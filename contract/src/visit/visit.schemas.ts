@@ -91,8 +91,8 @@ export type VisitView = z.output<typeof VisitView>;
 
 /** What the caller may do with the visits of a proposal besides moving one: `samples` is to read them. */
 /** Parcels at all, that is back; and there. */
-const options = ['plan', 'passes', 'samples', 'parcels', 'parcels_there'] as const;
-export const VisitOptions = z.object({ can: byKey(options, VerdictView) });
+export const visitOptionKeys = ['plan', 'passes', 'samples', 'parcels', 'parcels_there'] as const;
+export const VisitOptions = z.object({ can: byKey(visitOptionKeys, VerdictView) });
 
 export const VisitsSaid = z.object({ status: z.literal('ok'), detail: z.string(), visits: z.array(VisitView) });
 export const PassesSaid = z.object({

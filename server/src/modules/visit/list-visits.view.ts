@@ -2,7 +2,13 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
-import type { VisitOptions, VisitQuery, VisitView } from '@luch/contract/visit/visit.schemas.ts';
+import {
+  type VisitOptions,
+  visitOptionKeys,
+  type VisitQuery,
+  type VisitView,
+} from '@luch/contract/visit/visit.schemas.ts';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import type { z } from 'zod';
 import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Executor } from '../../platform/database/open.ts';
@@ -47,7 +53,7 @@ export async function listVisits(
   return rows.map((row) => visitView(deps.texts, language, found.party, row, now));
 }
 
-/** @throws AppError `not_found` to whoever takes no part in them */
+/** What this person may do there: whoever takes no part may do nothing. */
 export async function visitOptions(
   deps: ViewDeps,
   tx: Executor,
@@ -55,11 +61,12 @@ export async function visitOptions(
   language: Language,
   proposalId: number,
 ): Promise<z.output<typeof VisitOptions>> {
-  const found = await visitPartyOf(tx, actor, proposalId);
-  if (!found) throw new AppError('not_found');
   const say = worded.bind(undefined, deps.texts, language);
-  const { party, row } = found;
   const of = (part: PartKey, verdict: Verdict<ErrorCode>) => say(isKept(deps, part) ? verdict : hidden('forbidden'));
+  const found = await visitPartyOf(tx, actor, proposalId);
+  // A card asks, whoever reads it: who takes no part may do nothing, and learns no more.
+  if (!found) return { can: recordOf(visitOptionKeys, () => say(hidden('forbidden'))) };
+  const { party, row } = found;
   const passes = passesVerdict(party);
   const isEarly = passes.allowed && !opensPasses(row.status);
   return {

@@ -245,8 +245,13 @@ describe('passes', () => {
     };
     expect(await can(member)).toEqual([true, true]);
     for (const who of [asScientist, asPasses, asModerator]) expect(await can(who)).toEqual([false, true]);
-    for (const who of strangers)
-      expect((await who.call('GET', `/api/visits/options/?proposal_id=${proposalId}`)).status).toBe(404);
+    for (const who of strangers) {
+      const [real, none] = await Promise.all(
+        [proposalId, 999_999].map((id) => who.call('GET', `/api/visits/options/?proposal_id=${id}`)),
+      );
+      expect(Object.values<{ kind: string }>(real?.body.can).map(({ kind }) => kind)).toEqual(Array(5).fill('hidden'));
+      expect(real?.body).toEqual(none?.body);
+    }
   });
 
   it('are for nobody who works remotely, and for nobody who has one', async () => {
