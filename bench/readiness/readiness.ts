@@ -24,7 +24,8 @@ export const measureReadiness = (bench: Bench): Promise<readonly Figure[]> =>
 
 async function measure(bench: Bench, { dataDir, portal: { address } }: OpenWorld): Promise<Figure[]> {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
-  const { deps, close } = await openPortal(config);
+  const beside = await openPortal(config);
+  const { deps } = beside;
   try {
     const { station, week } = await growWeek(deps.sql);
     const tokens = await signInAll(deps.sql, [people.scientist, people.moderator]);
@@ -73,7 +74,7 @@ async function measure(bench: Bench, { dataDir, portal: { address } }: OpenWorld
       },
     ];
   } finally {
-    await close();
+    await beside.close();
   }
 }
 
