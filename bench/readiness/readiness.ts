@@ -87,7 +87,7 @@ async function growWeek(sql: Sql): Promise<{ station: number; week: string }> {
     from (select id, row_number() over (order by id) as at from person where id >= ${people.author} limit ${VISITORS}) visitor
     join (
       select id, proposal_id, start_at, finish_at, row_number() over (order by start_at) as at, count(*) over () as all_of_them
-      from calendar_record where type = 2 and start_at > now() + interval '9 days'
+      from calendar_record where type = 2 and start_at > now() + interval '1 day'
     ) slot on slot.at = 1 + visitor.at % slot.all_of_them
     where not exists (select from visit)`;
   await sql`

@@ -35,6 +35,7 @@ const more: { readonly [Key in ReadingKey]?: (world: ReviewWorld & World) => rea
     'status_id=9&station_id=3',
     'status_id=9&kind=1&sort=name',
     ...['need_bs_comment', 'plan_change'].map((wait) => `status_id=104&${wait}=1`),
+    'status_id=104&held=true',
     ...['no_experts', 'ratings_missing'].map((wait) => `status_id=104&${wait}=1`),
     'status_id=3&decision=1',
     ...['id', 'name', 'status', 'date_income', 'hours', 'updated', 'verdict', 'mark', 'missing'].flatMap((sort) =>
@@ -116,18 +117,19 @@ async function worldOf(sql: Statements): Promise<ReviewWorld & World> {
   const forms = await sql<{ id: number; questions: number[] }[]>`
     select form_id as id, array_agg(id order by id) as questions from form_question group by 1`;
   const batches = (await sql<{ id: number }[]>`select id from decision_batch order by id`).map(({ id }) => id);
-  const person = { id: people.author, email: size?.email ?? '' };
+  const person: { id: number; email: string } = { id: people.author, email: size?.email ?? '' };
   return {
     card,
     deep: Math.floor((size?.n ?? 0) * 0.075),
     month: size?.month ?? '',
-    readers: {
-      author: person,
-      member: person,
-      station: { ...person, id: people.scientist },
-      'expert who rated': { ...person, id: people.expert },
-      'expert who has typed': { ...person, id: people.expert + 1 },
-    },
+    readers: new Proxy<Record<string, typeof person>>(
+      {
+        station: { ...person, id: people.scientist },
+        'expert who rated': { ...person, id: people.expert },
+        'expert who has typed': { ...person, id: people.expert + 1 },
+      },
+      { get: (own, name) => own[String(name)] ?? person },
+    ),
     others: { invited: person, draftAuthor: person },
     submitted: { created: waiting, expertise: card, statement: card, scheduled },
     ofModerator: done,
