@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { givingWay } from '../../../platform/give-way.ts';
 import { defineLetterWords } from '../../../platform/mail/letter-words.ts';
 import { isKept } from '../../../platform/settings/parts.ts';
 import { unsubscribeLinks } from '../../account/account.notices.ts';
@@ -38,8 +39,9 @@ export async function writeWeeklyLetters(deps: Deps): Promise<number> {
   const today = dayOf(deps.clock.now(), zone);
   if (mondayOf(today) !== today || wallTime(deps.clock.now(), zone).slice(11) < HOUR) return 0;
   let written = 0;
+  const writeSome = givingWay(() => deps.db.transaction((tx) => writeBatch(deps, tx, today)));
   for (;;) {
-    const batch = await deps.db.transaction((tx) => writeBatch(deps, tx, today));
+    const batch = await writeSome();
     written += batch.written;
     if (batch.people < AT_ONCE) return written;
   }
