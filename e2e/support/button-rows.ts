@@ -166,6 +166,7 @@ export const ofOthers: readonly Row[] = [
   { ...elsewhere(say.feature('mailing'), 'send', 'own-data'), on: '/dashboard' },
   // A mailing of the demonstration is through before it is stopped.
   { name: named(say.feature('mailing'), 'stop') },
+  { ...elsewhere(say.feature('documents'), 'remove', 'documents'), on: '/documents' },
   { ...elsewhere(say.account, 'reset.change', 'personal-data'), on: '/personal-data' },
   elsewhere(say.account, 'devices.everywhere', 'personal-data'),
   { ...elsewhere(say.secondFactor, 'start', 'second-factor'), on: '/personal-data' },
