@@ -22,12 +22,12 @@ interface Made {
   readonly failure: string | null;
 }
 
-/** One PDF of a thousand proposals, from the press to the file: how long, how large, how much memory at most. */
+/** One PDF of a thousand proposals, and workbooks of as many, from the press to the file: how long, and how much memory. */
 export async function measureDocuments(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-documents-'));
   const database = await openDatabase({ dataDir });
   try {
-    const { ids, headers } = await fill(database);
+    const { ids, headers, many } = await fill(database);
     const portal = await startPortal(root, dataDir);
     try {
       const before = await memoryOf(portal.process.pid, 'VmHWM');
@@ -40,7 +40,14 @@ export async function measureDocuments(): Promise<readonly Figure[]> {
       const took = (performance.now() - begun) / 1000;
       await save(portal.address, made, headers);
       const subject = `PDF of ${size} proposals`;
+      const book = `workbook of ${size} rows`;
+      // The first one only warms up.
+      await madeBooks(portal.address, [headers], ids);
+      const alone = await madeBooks(portal.address, [headers], ids.slice(1));
+      const together = await madeBooks(portal.address, many, ids.slice(2));
       return [
+        { subject: book, what: 'made alone', value: alone, unit: 's', atMost: 0.5 },
+        { subject: book, what: 'made for ten at once', value: together, unit: 's', atMost: 3 },
         { subject, what: 'made within', value: took, unit: 's' },
         { subject, what: 'memory before', value: before, unit: 'MB' },
         { subject, what: 'memory at most', value: peak, unit: 'MB' },
@@ -61,9 +68,28 @@ async function fill({ sql, db }: Database) {
   await sql`insert into person_role (person_id, role) values (1, 'moderator')`;
   const rows = await sql<{ id: number }[]>`
     select id from proposal where status not in (1, 12) and applicant_id <> 1 order by id limit ${size}`;
-  const { token } = await openSignIn(db, 1, { userAgent: 'bench', address: '' }, new Date());
+  await sql`insert into person_role (person_id, role) select id, 'moderator' from generate_series(2, 11) id on conflict do nothing`;
+  const headersOf = async (id: number): Promise<Headers> => {
+    const { token } = await openSignIn(db, id, { userAgent: 'bench', address: '' }, new Date());
+    return { authorization: `Token ${token}` };
+  };
   console.log(`${rows.length} proposals`);
-  return { ids: rows.map(({ id }) => id), headers: { authorization: `Token ${token}` } };
+  const many = await Promise.all(Array.from({ length: 10 }, (_, at) => headersOf(2 + at)));
+  return { ids: rows.map(({ id }) => id), headers: await headersOf(1), many };
+}
+
+/** A workbook for each of them, of other rows than any before: the same is not made twice. Until the last of them is there. */
+async function madeBooks(address: string, people: readonly Headers[], ids: readonly number[]): Promise<number> {
+  const begun = performance.now();
+  await Promise.all(
+    people.map(async (headers, at) => {
+      const rows = ids.filter((_, index) => index !== at);
+      const where = `${address}/api/proposals/proposal/export_list_excel/?ids=${rows.join(',')}&type_id=2024`;
+      const { document } = await read<{ document: Made }>(where, headers);
+      await untilMade(`${address}/api/documents/detail/?id=${document.id}`, headers, begun, 25);
+    }),
+  );
+  return (performance.now() - begun) / 1000;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -74,8 +100,8 @@ async function read<Answer>(address: string, headers: Headers): Promise<Answer> 
   return (await answer.json()) as Answer;
 }
 
-async function untilMade(address: string, headers: Headers, begun: number): Promise<Made> {
-  for (let said = -1; ; await sleep(500)) {
+async function untilMade(address: string, headers: Headers, begun: number, every = 500): Promise<Made> {
+  for (let said = -1; ; await sleep(every)) {
     const now = await read<Made>(address, headers);
     if (now.state === 'made' || now.state === 'failed') return now;
     if (now.done - said >= 100) console.log(`  ${now.done} of ${size} after ${seconds(begun)}`);

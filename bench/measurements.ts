@@ -40,8 +40,8 @@ export const measurements: readonly Measurement[] = [
   },
   {
     name: 'documents',
-    says: 'a PDF of a thousand proposals, from the press to the file',
-    goal: 'it is made',
+    says: 'a PDF and workbooks of a thousand proposals, from the press to the file',
+    goal: 'it is made; a workbook within 0.5 s, for ten people at once within 3 s',
     measure: async () => (await import('./documents.ts')).measureDocuments(),
   },
   {
