@@ -145,7 +145,7 @@ const addsPerson =
 /** Of a statement only its number is right. */
 const savesCourse: Effect = async ({ page, button }) => {
   for (const code of await page.getByRole('textbox', { name: courses('needCode') }).all()) await code.fill('H225');
-  await sendsOff({ page, button });
+  await presses('leads')({ page, button });
 };
 
 const checksSheet: Effect = async ({ page, button }) => {
@@ -161,6 +161,7 @@ const ofCards: readonly Row[] = [
 
 export const ofOthers: readonly Row[] = [
   { name: named(calendar, 'today'), effect: comesBack },
+  { name: named(say.lists, 'unchoose'), effect: presses('leads') },
   { name: named(plan, 'side.chooseAll'), effect: choosesAll },
   elsewhere(plan, 'taken.undo', 'plan'),
   { ...elsewhere(say.feature('mailing'), 'send', 'own-data'), on: '/dashboard' },
