@@ -1,3 +1,5 @@
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { visitOptionKeys } from '@luch/contract/visit/visit.schemas.ts';
 import type { Role } from '@luch/contract/account/roles.ts';
 import { answers } from './answers.ts';
 import { noPassOptions } from './fixtures/pass.ts';
@@ -31,6 +33,9 @@ export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /api/outbox/batches/list/', []);
   answers.answer('GET /api/visits/list/', []);
   answers.answer('GET /api/visits/readiness/', []);
+  answers.answer('GET /api/visits/options/', {
+    can: recordOf(visitOptionKeys, () => ({ allowed: false, kind: 'hidden', because: 'forbidden' })),
+  });
   answers.answer('GET /api/safety/standing/', { cleared: null });
   answers.answer('GET /api/proposals/proposal/waiting/', {
     items: [],
