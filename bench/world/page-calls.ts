@@ -128,7 +128,7 @@ async function worldOf(sql: Statements): Promise<ReviewWorld & World> {
         'expert who rated': { ...person, id: people.expert },
         'expert who has typed': { ...person, id: people.expert + 1 },
       },
-      { get: (own, name) => own[String(name)] ?? person },
+      { get: (known, name) => known[String(name)] ?? person },
     ),
     others: { invited: person, draftAuthor: person },
     submitted: { created: waiting, expertise: card, statement: card, scheduled },
