@@ -83,11 +83,11 @@ const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period:
       <div className={classes['stack']}>
         <StationChart about={about} />
         {scope?.can_see_users && <OrganisationsChart about={about} />}
-        <AnswersChart about={about} />
       </div>
       <div className={classes['stack']}>
         <WeeklyChart about={about} />
         {scope?.can_see_users && <RolesChart about={about} />}
+        <AnswersChart about={about} />
       </div>
     </div>
   </>
