@@ -14,7 +14,7 @@ export function lettersIn(dataDir: string): ReadLetter[] {
 
 /** Waits for the newest letter to somebody about something. */
 export async function letterTo(dataDir: string, to: string, about: RegExp): Promise<ReadLetter> {
-  const isTo = (letter: ReadLetter) => letter.to.split(/[\s<>,]+/).includes(to);
+  const isTo = (letter: ReadLetter) => letter.to.split(/[\s<>,]+/).some((address) => address.startsWith(to));
   const found = () => lettersIn(dataDir).findLast((letter) => isTo(letter) && about.test(letter.subject));
   await expect.poll(found, { message: `a letter to ${to} about ${about}`, timeout: 60_000 }).toBeTruthy();
   const letter = found();
