@@ -10,7 +10,8 @@ import { expect, test } from '../support/portal.ts';
  */
 test.use({ isDemonstration: true });
 
-test.describe.configure({ mode: 'parallel' });
+// Moments decide what one press takes away from another: what fails in two demonstrations, each filled anew, is a fault.
+test.describe.configure({ mode: 'parallel', retries: 1 });
 
 for (const who of people)
   test(`every button of ${who}`, async ({ portal, visit }) => {
