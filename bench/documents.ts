@@ -65,10 +65,9 @@ async function fill({ sql, db }: Database) {
   await migrate(sql);
   await loadReferences(db);
   await sql.onOneConnection(async (connection) => growWorld(connection, db, size + size / 5));
-  await sql`insert into person_role (person_id, role) values (1, 'moderator')`;
   const rows = await sql<{ id: number }[]>`
     select id from proposal where status not in (1, 12) and applicant_id <> 1 order by id limit ${size}`;
-  await sql`insert into person_role (person_id, role) select id, 'moderator' from generate_series(2, 11) id on conflict do nothing`;
+  await sql`insert into person_role (person_id, role) select id, 'moderator' from generate_series(1, 11) id on conflict do nothing`;
   const headersOf = async (id: number): Promise<Headers> => {
     const { token } = await openSignIn(db, id, { userAgent: 'bench', address: '' }, new Date());
     return { authorization: `Token ${token}` };
