@@ -117,19 +117,19 @@ async function worldOf(sql: Statements): Promise<ReviewWorld & World> {
   const forms = await sql<{ id: number; questions: number[] }[]>`
     select form_id as id, array_agg(id order by id) as questions from form_question group by 1`;
   const batches = (await sql<{ id: number }[]>`select id from decision_batch order by id`).map(({ id }) => id);
-  const person: { id: number; email: string } = { id: people.author, email: size?.email ?? '' };
+  const person = { id: people.author, email: size?.email ?? '' };
   return {
     card,
     deep: Math.floor((size?.n ?? 0) * 0.075),
     month: size?.month ?? '',
-    readers: new Proxy<Record<string, typeof person>>(
-      {
-        station: { ...person, id: people.scientist },
-        'expert who rated': { ...person, id: people.expert },
-        'expert who has typed': { ...person, id: people.expert + 1 },
-      },
-      { get: (known, name) => known[String(name)] ?? person },
-    ),
+    readers: {
+      author: person,
+      member: person,
+      moderator: { ...person, id: people.moderator },
+      station: { ...person, id: people.scientist },
+      'expert who rated': { ...person, id: people.expert },
+      'expert who has typed': { ...person, id: people.expert + 1 },
+    },
     others: { invited: person, draftAuthor: person },
     submitted: { created: waiting, expertise: card, statement: card, scheduled },
     ofModerator: done,

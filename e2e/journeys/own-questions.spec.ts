@@ -3,7 +3,7 @@ import { draftField, openDraft, saveLineSays } from '../support/draft-steps.ts';
 import { expect, test } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 
-/** No other story looks at this station. */
+/** No other story asks drafts of this station anything. */
 const station = 21;
 const say = words('ru');
 const forms = say.feature('forms');

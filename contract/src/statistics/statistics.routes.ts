@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { defineRoutesOf, type RouteShape } from '../kernel/define-routes.ts';
 import {
+  AnswerCounts,
   AnswersQuery,
-  AnswersView,
   FlowView,
   General,
   OrganisationRow,
@@ -49,7 +49,7 @@ export const statisticsRoutes = defineRoutesOf('statistics', {
     access: 'signed-in',
     summary: 'How often each answer to one of the facility’s own questions was chosen, as far as I may read them',
     query: AnswersQuery,
-    response: AnswersView,
+    response: AnswerCounts,
   },
   'GET /api/stats/users/total/': asked('People: all, registered and authors in these days', UsersTotal),
   'GET /api/stats/users/role/': asked('People by role', z.array(RoleRow)),

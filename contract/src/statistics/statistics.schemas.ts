@@ -90,7 +90,7 @@ export const StatisticsQuestion = z.object({
   form_title: z.string(),
   is_ended: z.boolean(),
 });
-export const AnswersView = z.object({
+export const AnswerCounts = z.object({
   /** Proposals that have answered, as far as I may read their answers. */
   answered: count,
   /** In the order of the question; of several that may be chosen a proposal counts for each. */

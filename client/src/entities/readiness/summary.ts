@@ -7,7 +7,7 @@ type Need = Readiness['need'];
 type State = Readiness['state'];
 
 /** The gravest state first. */
-const gravest = ['late', 'waiting', 'blocked', 'ready'] as const satisfies readonly State[];
+export const gravest: readonly State[] = ['late', 'waiting', 'blocked', 'ready'];
 
 export const stateLooks: Readonly<Record<State, { readonly tone: Tone; readonly glyph: Glyph }>> = {
   ready: { tone: 'green', glyph: 'full' },

@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
   selected?: Selection | undefined;
   onSelect?: ((selected: Set<number>) => void) | undefined;
   rowName?: (row: Row) => string;
-  /** Rows of one kind stand together under its name, in the order in which the kinds come. */
+  /** Rows of one kind stand together under its name, in the order in which the kinds come; on a phone by that order alone. */
   groupOf?: (row: Row) => string;
   /** A coloured edge: state of a row besides its words. */
   rowTone?: (row: Row) => Tone | undefined;

@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { plainText } from '../../platform/mail/letter.ts';
+import { textForOthers } from '../../platform/mail/letter.ts';
 import type { TextKey } from '../../platform/texts/texts.ts';
 import { person } from '../account/account.tables.ts';
 import { edited, editOf, type Edits, textOf } from './edited-letters.ts';
@@ -51,8 +51,7 @@ export async function letterViews(
       language: mail.language,
       subject: final.subject,
       text: textOf(final),
-      // Whoever has the link that ends such letters may end them: it is its reader's alone.
-      whole: plainText({ ...final, unsubscribeUrl: null }, deps),
+      whole: textForOthers(final, deps),
       is_joined: final.digest !== undefined,
       edited: editor
         ? {

@@ -12,7 +12,7 @@ import { queryOf } from './figures.queries.ts';
 import { demandDashboard, demandPeople } from './statistics.policy.ts';
 import { statisticsWorkbook } from './statistics-workbook.ts';
 import {
-  answersOf,
+  answerCounts,
   flowView,
   generalOf,
   organisationRows,
@@ -85,7 +85,7 @@ const proposalFigures = callsOf(routes)((deps) => ({
   'GET /api/stats/proposals/answers/': {
     ...ofDashboard,
     by: ({ actor, query: { question_id: questionId, ...query }, language }) =>
-      figures(deps, actor, query, (read, about) => answersOf(read, actor, language, { about, questionId })),
+      figures(deps, actor, query, (read, about) => answerCounts(read, actor, language, { about, questionId })),
   },
   'GET /api/stats/general/': {
     ...ofDashboard,

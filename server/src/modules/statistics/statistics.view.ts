@@ -5,7 +5,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { facilityKinds, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { flowOf } from '@luch/contract/statistics/flow.ts';
 import type {
-  AnswersView,
+  AnswerCounts,
   General,
   StationRow,
   StatisticsScope,
@@ -194,12 +194,12 @@ export const questionsView = async (deps: Pick<Deps, 'db'>, actor: Actor, langua
   }));
 
 /** @throws AppError `not_found` for a question that this person does not know */
-export async function answersOf(
+export async function answerCounts(
   deps: Pick<Deps, 'db' | 'texts'>,
   actor: Actor,
   language: Language,
   { about, questionId }: { readonly about: Chosen; readonly questionId: number },
-): Promise<Out<typeof AnswersView>> {
+): Promise<Out<typeof AnswerCounts>> {
   const found = (await countedQuestions(deps, actor, language)).find(({ id }) => id === questionId);
   if (!found) throw new AppError('not_found');
   const { answered, counts } = await queryOf.by_answer(deps.db, about, actor, questionId);

@@ -59,6 +59,10 @@ export function plainText(letter: Omit<Letter, 'subject'>, facility: Pick<Facili
   return `${parts.join('\n\n')}\n`;
 }
 
+/** As it arrives, for whoever is not its reader: the link that ends such letters is its reader's alone. */
+export const textForOthers = (letter: Omit<Letter, 'subject'>, facility: Pick<Facility, 'settings'>): string =>
+  plainText({ ...letter, unsubscribeUrl: null }, facility);
+
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const SMALL = 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#5b6472';
 const BUTTON =

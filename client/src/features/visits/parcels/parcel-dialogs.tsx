@@ -52,7 +52,7 @@ export const ParcelDialog = ({
           un_number: '',
         },
         keptAt: `parcel-${slotId}`,
-        toInput: (values) => ({ ...values, slot_id: slotId }),
+        toInput: (values) => ({ ...values, ...(!maySend && { direction: 'back' as const }), slot_id: slotId }),
         send: announceParcel,
         refresh,
         fields: (form) => (

@@ -17,12 +17,11 @@ import { StatusGlyph } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import type { Column } from '../../../ui/list/data-table.props.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { groupsOf, readyOf, stateLooks, worstOf } from '../../../entities/readiness/summary.ts';
+import { gravest, groupsOf, readyOf, stateLooks, worstOf } from '../../../entities/readiness/summary.ts';
 import { AttendanceBlock } from '../attendance/attendance-block.tsx';
 import classes from '../visits.module.css';
 
 type Row = WeekSlot & { readonly rows: readonly Readiness[] };
-const gravity = ['late', 'waiting', 'blocked', 'ready'];
 
 /** The experiments of a station in a week: what each still needs, the gravest first. */
 export const StationWeek = ({
@@ -125,7 +124,7 @@ function groupOf({ rows }: Row): (typeof groups)[number] {
 /** Group by group, red first; of the same gravity in order of time. */
 function inOrder(slots: readonly WeekSlot[], rows: readonly Readiness[]): Row[] {
   const bySlot = Map.groupBy(rows, ({ slot_id: id }) => id);
-  const rankOf = (row: Row) => 10 * groups.indexOf(groupOf(row)) + gravity.indexOf(worstOf(row.rows));
+  const rankOf = (row: Row) => 10 * groups.indexOf(groupOf(row)) + gravest.indexOf(worstOf(row.rows));
   return slots
     .map((slot) => ({ ...slot, rows: bySlot.get(slot.id) ?? [] }))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.start_date.localeCompare(b.start_date));

@@ -1,7 +1,8 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { LetterSummary } from '@luch/contract/proposal/letter-summary.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { plainText } from '../../../platform/mail/letter.ts';
+import { type Joinable, joinLetters } from '../../../platform/mail/join-letters.ts';
+import { textForOthers } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { namesByEmail } from '../../account/account.queries.ts';
 
@@ -24,7 +25,7 @@ export async function letterSummary(
   const order = new Map([...names.keys()].map((email, place) => [email, place]));
   return [...kinds].map(([kind, ofKind]) => {
     const isJoined = ofKind.every(({ digest }) => digest !== undefined);
-    const letters = isJoined ? [...new Map(ofKind.map((mail) => [mail.to, mail])).values()] : ofKind;
+    const letters = isJoined ? [...Map.groupBy(ofKind, ({ to }) => to).values()].flatMap(asOne) : ofKind;
     return {
       letter: kind.slice(kind.lastIndexOf('.') + 1),
       name: texts.text(language, kind),
@@ -37,13 +38,19 @@ export async function letterSummary(
           proposal_id: isJoined ? null : (mail.proposalId ?? null),
           language: mail.language,
           subject: mail.subject,
-          text: readable(mail, settings),
+          text: textForOthers(mail, { settings }),
         })),
       is_joined: isJoined,
     };
   });
 }
 
-/** Whoever has the link that ends such letters may end them: it is its reader's alone. */
-const readable = (mail: Mail, settings: Deps['settings']): string =>
-  plainText({ ...mail, unsubscribeUrl: null }, { settings });
+/** What one person gets of a kind that goes together, as the letter that it becomes. */
+function asOne(mails: readonly Mail[]): Mail[] {
+  const joinable = mails.flatMap(({ digest, kind, ...rest }) =>
+    digest ? { ...rest, digest, kind: kind ?? null } : [],
+  );
+  const [first, ...others] = joinable;
+  if (!first || others.length === 0) return [...mails];
+  return mails.slice(0, 1).map((mail) => ({ ...mail, ...joinLetters([first, ...others]) }));
+}

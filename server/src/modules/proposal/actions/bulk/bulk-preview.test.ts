@@ -123,6 +123,15 @@ describe('a preview', () => {
     expect((await bulk('examination', [id])).body.letters).toEqual(body.letters);
   });
 
+  it('shows what one person gets of a kind that goes together as the one letter that it becomes', async () => {
+    const ids = [await make(s.created, { name: 'Сплавы' }), await make(s.created, { name: 'Стёкла' })];
+    for (const proposalId of ids) await anAssignment(portal.db, { proposalId, expertId: portal.asExpert.id });
+    const { body } = await preview('examination', ids);
+    const rate = body.letters.find(({ letter }: { letter: string }) => letter === 'rate');
+    expect([rate.count, rate.shown.length]).toEqual([1, 1]);
+    for (const name of ['Сплавы', 'Стёкла']) expect(rate.shown[0].text).toContain(name);
+  });
+
   it('names twenty people of each kind, and counts the rest', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 22; count += 1)
