@@ -191,16 +191,16 @@ const NeedCell = ({ rows }: { rows: readonly Readiness[] }) => {
   if (rows.length === 0) return <span className="luch-absent">—</span>;
   const state = worstOf(rows);
   const { tone, glyph } = stateLooks[state];
-  const gravest = rows.find((row) => row.state === state);
+  const first = rows.find((row) => row.state === state);
   return (
     <span>
       <span className={classes['need']} style={{ color: `var(--luch-${tone}-fg)`, '--chip-bg': 'var(--luch-surface)' }}>
         <StatusGlyph glyph={glyph} />
         <span className="luch-strong luch-digits">
-          {rows.length > 1 ? t(($) => $.visits.week.of, { ready: readyOf(rows), total: rows.length }) : gravest?.text}
+          {rows.length > 1 ? t(($) => $.visits.week.of, { ready: readyOf(rows), total: rows.length }) : first?.text}
         </span>
       </span>
-      {state !== 'ready' && <span className="luch-caption">{gravest?.who}</span>}
+      {state !== 'ready' && <span className="luch-caption">{first?.who}</span>}
     </span>
   );
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { LetterSummary } from '@luch/contract/proposal/letter-summary.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Joinable, joinLetters } from '../../../platform/mail/join-letters.ts';
+import { joinLetters } from '../../../platform/mail/join-letters.ts';
 import { textForOthers } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { namesByEmail } from '../../account/account.queries.ts';
