@@ -10,12 +10,14 @@ import {
   signals,
 } from '../server/src/modules/plan/plan.tasks.ts';
 import { boundedWorker } from '../server/src/platform/threads/bounded-worker.ts';
-import { planBounds } from '@luch/contract/plan/plan-rules.ts';
+import { planBounds, planRules } from '@luch/contract/plan/plan-rules.ts';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figures.ts';
 
 const questions: Readonly<Record<string, () => Question>> = {
   '60 proposals on 17 stations': measuredSession,
+  // As the portal asks it: nobody responsible without rest.
+  '60 proposals on 17 stations, with rest': () => ({ ...measuredSession(), rules: planRules }),
   '200 proposals on 45 stations': () => sessionQuestion({ stations: 45, seed: 7, proposals: 200 }),
   '17 stations, 120 % asked': () => sessionQuestion({ stations: 17, seed: 9, load: 1.2 }),
 };

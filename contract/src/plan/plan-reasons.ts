@@ -1,5 +1,5 @@
-/** What may keep an experiment from a place: no beam, maintenance, records of the calendar, people away, night. */
-export const obstacles = ['beam', 'maintenance', 'records', 'away', 'night'] as const;
+/** What may keep an experiment from a place: no beam, maintenance, records of the calendar, people away, night, rest. */
+export const obstacles = ['beam', 'maintenance', 'records', 'away', 'night', 'rest'] as const;
 export type Obstacle = (typeof obstacles)[number];
 
 /** What would help an experiment that fits nowhere: one obstacle less, or one of these. */

@@ -16,6 +16,9 @@ export interface PlanRules {
   /** By the facility's clocks; whoever cannot work at night is measured between them. */
   readonly dayBegins: number;
   readonly dayEnds: number;
+  /** Nobody is responsible for longer in a row, nor without this rest before the next time; 0: nobody needs any. */
+  readonly longestDuty: number;
+  readonly rest: number;
 }
 
 export const planRules: PlanRules = {
@@ -27,6 +30,8 @@ export const planRules: PlanRules = {
   weekOfDays: 60,
   dayBegins: 8,
   dayEnds: 20,
+  longestDuty: 12,
+  rest: 11,
 };
 export const planRuleNames = Object.keys(planRules) as readonly (keyof PlanRules)[];
 
@@ -78,6 +83,8 @@ export const planSettingNames = [
   'dayLater',
   'dayBegins',
   'dayEnds',
+  'longestDuty',
+  'rest',
 ] as const satisfies readonly (keyof PlanWeights | keyof PlanRules)[];
 export type PlanSettings = Readonly<Record<(typeof planSettingNames)[number], number>>;
 
@@ -86,10 +93,22 @@ export const usualSettings: PlanSettings = recordOf(
   (name) => ({ ...planWeights, ...planRules })[name],
 );
 
-/** In other days, other hours of a week. */
-export const rulesWith = ({ dayBegins, dayEnds }: PlanSettings): PlanRules => ({
-  ...planRules,
-  dayBegins,
-  dayEnds,
-  weekOfDays: (planRules.weekOfDays * (dayEnds - dayBegins)) / (planRules.dayEnds - planRules.dayBegins),
-});
+/** In other days, other hours of a week; the night between two days never ends a visit. */
+export function rulesWith({ dayBegins, dayEnds, longestDuty, rest }: PlanSettings): PlanRules {
+  const rules = { ...planRules, dayBegins, dayEnds, longestDuty, rest };
+  const day = dayOfOne(rules);
+  return {
+    ...rules,
+    longestBreak: Math.max(planRules.longestBreak, 24 - day),
+    weekOfDays: (planRules.weekOfDays * day) / dayOfOne(planRules),
+  };
+}
+
+type Duty = Pick<PlanRules, 'longestDuty' | 'rest'>;
+
+/** Hours of a day on which one person alone is responsible, day after day. */
+export const dayOfOne = ({ dayBegins, dayEnds, longestDuty, rest }: PlanRules): number =>
+  rest === 0 ? dayEnds - dayBegins : Math.min(dayEnds - dayBegins, longestDuty, 24 - rest);
+
+/** People who take turns where it is measured round the clock. */
+export const peopleForTurns = ({ longestDuty, rest }: Duty): number => 1 + Math.ceil(rest / longestDuty);

@@ -44,7 +44,8 @@ export const PlanVisit = z.object({
   ...interval,
   hours: z.number(),
   blocks: z.array(z.object(interval)),
-  responsible: Person.nullable(),
+  /** One by day, several in turns round the clock; nobody where the station has none. */
+  responsibles: z.array(Person),
 });
 
 const Visits = z.array(PlanVisit);
@@ -144,6 +145,8 @@ export const PlanView = z.object({
   /** First come, first served on the same data: at the earliest place; with preferred dates tried first. */
   queue: PlanFigures.nullable(),
   queue_by_dates: PlanFigures.nullable(),
+  /** What would be found if nobody responsible needed rest; null: nobody does by the settings, or it was not looked for. */
+  without_rest: PlanFigures.nullable(),
   /** Stations whose calendar has changed since, by others than this plan. */
   changed_stations: z.array(z.number()),
   rows: z.array(PlanRow),
@@ -206,6 +209,12 @@ const SettingValues = z
     dayLater: Weight,
     dayBegins: Hour,
     dayEnds: Hour,
+    longestDuty: z.number().int().min(planRules.shortestBlock).max(24),
+    rest: z
+      .number()
+      .int()
+      .min(0)
+      .max(24 - planRules.shortestBlock),
   })
   .refine(({ dayBegins, dayEnds }) => dayEnds - dayBegins >= planRules.shortestBlock, {
     error: 'validation.invalid',

@@ -15,7 +15,7 @@ import type { SearchProgress } from './plan.tasks.ts';
 import type { Solution } from './search/solve.ts';
 import { daysOf } from './timeline.ts';
 
-export type Findings = Pick<Solution, 'queue' | 'queueByDates' | 'explained'>;
+export type Findings = Pick<Solution, 'queue' | 'queueByDates' | 'withoutRest' | 'explained'>;
 
 export interface OwnPlan {
   readonly row: PlanRecord;

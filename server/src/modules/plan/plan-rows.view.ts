@@ -80,11 +80,11 @@ function visitViews(
   const at = (slot: number) => wallTime(timeline.momentOf(slot), inputs.timeZone);
   const interval = (from: number, to: number) => ({ start_date: at(from), finish_date: at(to) });
   return (visits) =>
-    visits.map(({ from, to, got, blocks, responsible }) => ({
+    visits.map(({ from, to, got, blocks, crew }) => ({
       ...interval(from, to),
       hours: hoursOf(got),
       blocks: blocks.map(([start, end]) => interval(start, end)),
-      responsible: responsible === null ? null : { id: responsible, name: names.people.get(responsible) ?? '' },
+      responsibles: crew.map((id) => ({ id, name: names.people.get(id) ?? '' })),
     }));
 }
 

@@ -49,6 +49,19 @@ describe('weights of plans', () => {
     expect((await read(portal.asApplicant)).status).toBe(403);
   });
 
+  it('of a short day still leave room for who works by day: the night between two days ends no visit', async () => {
+    await world.accepted({ canWorkAtNight: false, grantedHours: 20 });
+    await change(portal.asModerator, { values: { ...usualSettings, dayEnds: 16 } });
+    expect((await world.ask()).figures).toMatchObject({ proposals: 1, hours: 20 });
+  });
+
+  it('refuse a rest and turns that leave no time to measure', async () => {
+    for (const wrong of [{ longestDuty: 3 }, { longestDuty: 25 }, { rest: 21 }, { rest: -1 }, { rest: 1.5 }])
+      expect((await change(portal.asModerator, { values: { ...usualSettings, ...wrong } })).status).toBe(400);
+    const { body } = await change(portal.asModerator, { values: { ...usualSettings, longestDuty: 8, rest: 0 } });
+    expect(body.values).toMatchObject({ longestDuty: 8, rest: 0 });
+  });
+
   it('go back to the usual', async () => {
     await change(portal.asModerator);
     const { body } = await change(portal.asModerator, { values: usualSettings, seen_version: 1 });

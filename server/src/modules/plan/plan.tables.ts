@@ -29,6 +29,8 @@ export const planSettings = pgTable('plan_settings', {
   dayLater: weight('day_later'),
   dayBegins: smallint('day_begins').notNull(),
   dayEnds: smallint('day_ends').notNull(),
+  longestDuty: smallint('longest_duty').notNull(),
+  rest: smallint('rest').notNull(),
   version: integer('version').notNull().default(1),
   changedAt: moment('changed_at').notNull(),
   changedBy: integer('changed_by').notNull(),

@@ -46,7 +46,7 @@ describe('a suggested plan', () => {
           finish_date: '2026-05-20 09:00',
           hours: 24,
           blocks: [{ start_date: '2026-05-19 09:00', finish_date: '2026-05-20 09:00' }],
-          responsible: { id: portal.asScientist.id },
+          responsibles: [{ id: portal.asScientist.id }, { id: world.second?.id }],
         },
       ],
     });
@@ -96,7 +96,7 @@ describe('a suggested plan', () => {
     const away = { person_id: portal.asApplicant.id, from: '2026-05-04', to: '2026-05-17' };
     const found = await world.ask({ absences: [away] });
     const [one, other] = [rowOf(found, first), rowOf(found, second)].map(({ visits }) => visits[0]);
-    expect([one?.start_date, other?.start_date].toSorted()).toEqual(['2026-05-19 09:00', '2026-05-20 09:00']);
+    expect([one?.start_date, other?.start_date].toSorted()).toEqual(['2026-05-19 09:00', '2026-05-21 08:00']);
   });
 
   it('says what would help where nothing fits, and who would have to go', async () => {

@@ -46,6 +46,7 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
     figures: progress && figuresView(progress.figures),
     queue: findings && figuresView(findings.queue),
     queue_by_dates: findings && figuresView(findings.queueByDates),
+    without_rest: findings?.withoutRest ? figuresView(findings.withoutRest) : null,
     changed_stations: [...changed],
     rows: planRows(own, names, now, { readsMarks: isModerator(actor) }),
   };

@@ -56,12 +56,12 @@ describe('taking a plan', () => {
   it('names who is there, where the station still has them', async () => {
     const [here, there] = [await world.accepted(), await world.accepted({ stationId: 2 })];
     const found = await world.ask();
-    const responsible = rowOf(found, here).visits[0]?.responsible?.id;
-    expect(responsible).toBe(portal.asScientist.id);
+    const crew = rowOf(found, here).visits[0]?.responsibles.map(({ id }) => id);
+    expect(crew).toEqual([portal.asScientist.id, world.second?.id]);
     await portal.sql`delete from station_responsible where station_id = 2`;
     await world.take(found);
-    expect(await records(here)).toMatchObject([{ responsibleIds: [responsible] }]);
-    expect(await records(there)).toMatchObject([{ responsibleIds: [] }]);
+    expect(await records(here)).toMatchObject([{ responsibleIds: crew }]);
+    expect((await records(there)).flatMap(({ responsibleIds }) => responsibleIds)).toEqual([]);
   });
 
   it('on a calendar that has changed refuses the rows of that station, until the taker has seen the changes', async () => {

@@ -61,8 +61,8 @@ async function timeOf(tx: Tx, row: PlanRecord, input: PlanTakeInput, chosen: Cho
   if (changed.includes(stationId) && !input.seen_changes.includes(stationId)) throw new AppError('plan_outdated');
   const { momentOf } = timelineOfPlan(opened(row).inputs);
   const there = new Set((await responsiblesOfAll(tx, [stationId])).map(({ personId }) => personId));
-  const intervals = visits.flatMap(({ blocks, responsible }) => {
-    const responsibleIds = responsible !== null && there.has(responsible) ? [responsible] : [];
+  const intervals = visits.flatMap(({ blocks, crew }) => {
+    const responsibleIds = crew.filter((person) => there.has(person));
     return blocks.map(([from, to]) => ({ start: momentOf(from), finish: momentOf(to), responsibleIds }));
   });
   return { proposalId, stationId, isPreliminary, intervals };

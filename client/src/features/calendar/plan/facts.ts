@@ -4,7 +4,7 @@ import type { Plan, PlanRow } from '../../../api/plan/plan.queries.ts';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
 import type { Place } from './use-choice.ts';
 import { nightsOf, whenWords } from './plan-times.ts';
-import { reasonWords } from './reason-words.ts';
+import { namesOf, reasonWords } from './reason-words.ts';
 
 export interface Fact {
   readonly tone: 'green' | 'amber' | 'red';
@@ -22,7 +22,7 @@ export function factsOf(plan: Plan, row: PlanRow, place: Place): Fact[] {
     preferredFact(row, place),
     ...(place.has_lost_beam || !hasBeam(plan) ? [] : [good(t(($) => $.plan.facts.beam))]),
     nightFact(plan, row, place),
-    ...responsiblesOf(place).map((name) => good(t(($) => $.plan.facts.responsible, { name }))),
+    ...responsibleFacts(place).map(good),
     good(visits === 1 ? t(($) => $.plan.facts.oneVisit) : t(($) => $.plan.facts.visits, { count: visits })),
     ...(row.is_preliminary ? [odd(t(($) => $.plan.facts.preliminary))] : []),
     ...(isSuggested && row.reason ? reasonWords(row.reason).map(odd) : []),
@@ -62,6 +62,15 @@ function nightFact({ rules }: Plan, row: PlanRow, { visits }: Place): Fact {
   };
 }
 
-const responsiblesOf = ({ visits }: Place): string[] => [
-  ...new Set(visits.flatMap(({ responsible }) => responsible?.name ?? [])),
+/** One alone, or several who take turns round the clock. */
+const responsibleFacts = ({ visits }: Place): string[] => [
+  ...new Set(
+    visits.flatMap(({ responsibles }) => {
+      const name = namesOf(responsibles.map((one) => one.name));
+      if (responsibles.length === 0) return [];
+      return responsibles.length === 1
+        ? t(($) => $.plan.facts.responsible, { name })
+        : t(($) => $.plan.facts.inTurns, { name });
+    }),
+  ),
 ];

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { Plan } from '../../../api/plan/plan.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import classes from './figures.module.css';
+import { namesOf } from './reason-words.ts';
 
 interface Figure {
   readonly label: string;
@@ -66,7 +67,32 @@ export const PlanFigures = ({ plan }: { plan: Plan }) => {
           <One key={figure.label} {...figure} />
         ))}
       </dl>
+      <CostOfRest plan={plan} />
     </section>
+  );
+};
+
+/** What would be there if nobody responsible needed rest. */
+const CostOfRest = ({ plan: { figures, without_rest: without, rules } }: { plan: Plan }) => {
+  if (!figures || !without) return null;
+  const costs = [
+    {
+      hours: without.hours - figures.hours,
+      words: ($hours: string) => t(($) => $.plan.figures.restHours, { hours: $hours }),
+    },
+    {
+      hours: without.preferred_hours - figures.preferred_hours,
+      words: ($hours: string) => t(($) => $.plan.figures.restPreferred, { hours: $hours }),
+    },
+  ].filter(({ hours }) => hours > 0);
+  const said = costs.map(({ hours, words }) => words(whole(hours)));
+  return (
+    <p className={classes['rest']}>
+      {t(($) => $.plan.figures.rest, { duty: rules.longestDuty, rest: rules.rest })}{' '}
+      {said.length === 0
+        ? t(($) => $.plan.figures.restFree)
+        : t(($) => $.plan.figures.restCosts, { what: namesOf(said) })}
+    </p>
   );
 };
 

@@ -10,6 +10,8 @@ type Other = Pick<PlanRow, 'proposal_id' | 'applicant' | 'hours'>;
 const list = (words: readonly string[], type: 'conjunction' | 'disjunction'): string =>
   new Intl.ListFormat(currentLanguage() === 'en' ? 'en-GB' : 'ru', { type }).format(words);
 
+export const namesOf = (names: readonly string[]): string => list(names, 'conjunction');
+
 export const otherWords = ({ proposal_id: id, applicant, hours }: Other): string =>
   t(($) => $.plan.other, { id, who: applicant, hours: formatNumber(hours) });
 

@@ -20,16 +20,29 @@ type Name = (typeof planSettingNames)[number];
 type Typed = Readonly<Record<Name, TypedNumber>>;
 type Values = PlanSettings['values'];
 
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+  /** Hours of the clock are whole. */
+  readonly whole: boolean;
+}
+const hours: Readonly<Partial<Record<Name, Bounds>>> = {
+  dayBegins: { from: 0, to: 24, whole: true },
+  dayEnds: { from: 0, to: 24, whole: true },
+  longestDuty: { from: planRules.shortestBlock, to: 24, whole: true },
+  rest: { from: 0, to: 24 - planRules.shortestBlock, whole: true },
+};
+const boundsOf = (name: Name): Bounds => hours[name] ?? { from: 0, to: 1000, whole: false };
+
 /** What is typed, as far as it makes sense. */
 function readValues(typed: Typed): { values: Values; wrong: ReadonlySet<Name> } {
   const values = Object.fromEntries(
     planSettingNames.map((name) => [name, typeof typed[name] === 'number' ? typed[name] : Number.NaN]),
   ) as Values;
-  const isHour = (name: Name) => name === 'dayBegins' || name === 'dayEnds';
-  const isRight = (name: Name) =>
-    isHour(name)
-      ? Number.isInteger(values[name]) && values[name] >= 0 && values[name] <= 24
-      : values[name] >= 0 && values[name] <= 1000;
+  const isRight = (name: Name) => {
+    const { from, to, whole } = boundsOf(name);
+    return (!whole || Number.isInteger(values[name])) && values[name] >= from && values[name] <= to;
+  };
   const wrong = new Set(planSettingNames.filter((name) => !isRight(name)));
   if (values.dayEnds - values.dayBegins < planRules.shortestBlock) wrong.add('dayEnds');
   return { values, wrong };
@@ -117,7 +130,8 @@ const Field = ({
   isWrong: boolean;
   onChange: (value: TypedNumber) => void;
 }) => {
-  const isHour = name === 'dayBegins' || name === 'dayEnds';
+  const { from, to, whole } = boundsOf(name);
+  const isDay = name === 'dayBegins' || name === 'dayEnds';
   return (
     <FieldFrame label={t(($) => $.plan.settings[name])}>
       {(id) => (
@@ -127,8 +141,10 @@ const Field = ({
           value={value}
           onChange={onChange}
           step={name === 'dayLater' ? 0.01 : 1}
-          allowDecimal={!isHour}
-          error={isWrong && t(($) => (isHour ? $.plan.settings.wrongDay : $.plan.settings.wrong))}
+          allowDecimal={!whole}
+          error={
+            isWrong && (isDay ? t(($) => $.plan.settings.wrongDay) : t(($) => $.plan.settings.wrong, { from, to }))
+          }
         />
       )}
     </FieldFrame>

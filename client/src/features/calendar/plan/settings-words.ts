@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { PlanSettings } from '../../../api/plan/plan.queries.ts';
-import { planWeights } from '@luch/contract/plan/plan-rules.ts';
+import { peopleForTurns, planWeights } from '@luch/contract/plan/plan-rules.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 
 type Values = PlanSettings['values'];
@@ -13,6 +13,8 @@ export function settingsWords({
   dayLater,
   dayBegins: from,
   dayEnds: to,
+  longestDuty,
+  rest,
 }: Values): string[] {
   const worth = (mark: number) => planWeights.hour + hourByMark * mark;
   const inDates = (points: number) => ({ hours: formatNumber(points / preferredHour, 1) });
@@ -33,5 +35,12 @@ export function settingsWords({
     visits,
     start,
     t(($) => $.plan.settings.words.day, { from, to }),
+    rest === 0
+      ? t(($) => $.plan.settings.words.restNot)
+      : t(($) => $.plan.settings.words.rest, {
+          duty: longestDuty,
+          rest,
+          count: peopleForTurns({ longestDuty, rest }),
+        }),
   ].filter((words) => words !== false);
 }

@@ -17,6 +17,7 @@ export function placeAlone(question: Question, proposal: PlanProposal, given?: C
   if (!station) return undefined;
   const { candidates, ...prepared } = prepare({
     ...question,
+    rules: given === 'rest' ? { ...question.rules, rest: 0 } : question.rules,
     stations: [stationWith(question, station, given)],
     proposals: [{ ...proposalWith(question, proposal, given), index: 0, station: 0 }],
     away: given === 'away' ? new Map() : question.away,

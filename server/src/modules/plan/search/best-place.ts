@@ -35,7 +35,7 @@ class PlaceSearch {
   readonly #plan: DraftPlan;
   readonly #candidate: Candidate;
   readonly #wanted: Wanted;
-  /** By responsible. */
+  /** By crew. */
   readonly #runs: readonly (readonly Run[])[];
   readonly #lastVisits: LastVisits;
   #visits: readonly Visit[] | undefined;
@@ -45,7 +45,7 @@ class PlaceSearch {
     this.#plan = plan;
     this.#candidate = candidate;
     this.#wanted = wanted;
-    this.#runs = candidate.responsibles.map((responsible) => plan.runs(candidate, responsible));
+    this.#runs = candidate.crews.map((crew) => plan.runs(candidate, crew));
     this.#lastVisits = new LastVisits(candidate, this.#runs);
   }
 

@@ -1,6 +1,8 @@
 import { anySet, type Bits, clearBits, joinBits, noBits, setBits } from './bits.ts';
-import type { Candidate, PreparedQuestion } from './prepared-question.ts';
-import type { Placement, Placements, PlanProposal } from './question.ts';
+import type { Candidate, Crew, PreparedQuestion } from './prepared-question.ts';
+import { slotsOf } from './lengths.ts';
+import { PersonTime } from './person-time.ts';
+import type { Placement, Placements, PlanProposal, Visit } from './question.ts';
 import { type Run, runsIn } from './runs.ts';
 
 /** Some proposals placed, and what is still free for the others. */
@@ -10,8 +12,7 @@ export class DraftPlan {
   points = 0;
   readonly #placed: (Placement | undefined)[];
   readonly #taken: readonly Bits[];
-  /** An absence and a visit never overlap, so one row of bits holds both. */
-  readonly #busy = new Map<number, Bits>();
+  readonly #people = new Map<number, PersonTime>();
   readonly #inTheWay: Bits;
   readonly #blocked: Bits;
 
@@ -21,7 +22,7 @@ export class DraftPlan {
     this.#placed = proposals.map(() => undefined);
     this.#taken = stations.map(({ taken }) => taken.slice());
     const people = [...proposals.flatMap((one) => one.people), ...stations.flatMap((one) => one.responsibles)];
-    for (const person of people) this.#busy.set(person, away.get(person)?.slice() ?? noBits(slots));
+    for (const person of people) this.#people.set(person, new PersonTime(slots, away.get(person)));
     [this.#inTheWay, this.#blocked] = [noBits(slots), noBits(slots)];
   }
 
@@ -33,29 +34,32 @@ export class DraftPlan {
     return this.#placed[proposal.index];
   }
 
-  /** Where this could be measured with this responsible at hand, as the plan stands. */
-  runs({ proposal, lengths, breaks }: Candidate, responsible: number | null): Run[] {
+  /** Where this could be measured with this crew at hand, as the plan stands. */
+  runs({ proposal, lengths }: Candidate, { people, breaks }: Crew): Run[] {
     const { slots } = this.prepared.question;
     const [taken, blocked] = [this.#inTheWay, this.#blocked];
     taken.set(this.#taken[proposal.station] ?? []);
-    for (const person of peopleOf(proposal, responsible)) joinBits(taken, this.#busy.get(person) ?? taken);
+    for (const bits of this.#timesOf(proposal, people)) joinBits(taken, bits);
     blocked.set(taken);
     joinBits(blocked, breaks);
-    return runsIn({ slots, taken, blocked }, { ...lengths, responsible });
+    return runsIn({ slots, taken, blocked }, { ...lengths, crew: people });
   }
 
   /** Whether nobody holds the station or anybody who must come. */
   isFree({ proposal }: Candidate, { visits }: Placement): boolean {
-    const isHeld = (bits: Bits | undefined, from: number, to: number) => bits !== undefined && anySet(bits, from, to);
+    const station = this.#taken[proposal.station];
     return visits.every(
-      ({ from, to, responsible }) =>
-        !isHeld(this.#taken[proposal.station], from, to) &&
-        !peopleOf(proposal, responsible).some((person) => isHeld(this.#busy.get(person), from, to)),
+      ({ from, to, crew }) =>
+        ![...(station ? [station] : []), ...this.#timesOf(proposal, crew)].some((bits) => anySet(bits, from, to)),
     );
   }
 
   put({ proposal }: Candidate, placement: Placement): void {
-    this.#mark(proposal, placement, setBits);
+    for (const visit of placement.visits) {
+      this.#markStation(proposal, visit, setBits);
+      for (const person of peopleOf(proposal, visit.crew))
+        this.#people.get(person)?.put({ ...visit, ...this.#restOf(visit, person) });
+    }
     this.#placed[proposal.index] = placement;
     this.points += placement.points;
   }
@@ -63,24 +67,42 @@ export class DraftPlan {
   take({ proposal }: Candidate): Placement | undefined {
     const placement = this.#placed[proposal.index];
     if (!placement) return undefined;
-    this.#mark(proposal, placement, clearBits);
+    for (const visit of placement.visits) {
+      this.#markStation(proposal, visit, clearBits);
+      for (const person of peopleOf(proposal, visit.crew)) this.#people.get(person)?.take(visit.from);
+    }
     this.#placed[proposal.index] = undefined;
     this.points -= placement.points;
     return placement;
   }
 
-  #mark(proposal: PlanProposal, { visits }: Placement, change: typeof setBits): void {
-    const station = this.#taken[proposal.station];
-    for (const { from, to, responsible } of visits) {
-      if (station) change(station, from, to);
-      for (const person of peopleOf(proposal, responsible)) change(this.#busy.get(person) ?? noBits(0), from, to);
-    }
+  #markStation({ station }: PlanProposal, { from, to }: Visit, change: typeof setBits): void {
+    const taken = this.#taken[station];
+    if (taken) change(taken, from, to);
+  }
+
+  /** When those who must come cannot. Rest is of who is responsible: authors need none between their visits. */
+  #timesOf(proposal: PlanProposal, crew: readonly number[]): Bits[] {
+    return peopleOf(proposal, crew).flatMap((person) => {
+      const time = this.#people.get(person);
+      if (!time) return [];
+      return takesTurns(crew) && crew.includes(person) ? [time.inTurns] : [time.byDay];
+    });
+  }
+
+  #restOf({ crew }: Visit, person: number) {
+    if (!crew.includes(person)) return { byDay: 0, inTurns: 0 };
+    const rest = slotsOf(this.prepared.question.rules.rest);
+    return { byDay: takesTurns(crew) ? rest : 0, inTurns: rest };
   }
 }
 
+/** Round the clock, one after another: all of them rest before and after it. */
+export const takesTurns = (crew: readonly number[]): boolean => crew.length > 1;
+
 /** Who is there for a whole visit. */
-export const peopleOf = ({ people }: PlanProposal, responsible: number | null): readonly number[] =>
-  responsible === null || people.includes(responsible) ? people : [...people, responsible];
+export const peopleOf = ({ people }: PlanProposal, crew: readonly number[]): readonly number[] =>
+  crew.every((one) => people.includes(one)) ? people : [...new Set([...people, ...crew])];
 
 /** A plan with these places. */
 export function planOf(prepared: PreparedQuestion, placements: Placements): DraftPlan {

@@ -1,7 +1,7 @@
 import type { Concession, Obstacle } from '@luch/contract/plan/plan-reasons.ts';
 import { helping, keepingOut, placeAlone } from './alone.ts';
-import { type DraftPlan, peopleOf } from './draft-plan.ts';
-import { hoursOf } from './lengths.ts';
+import { type DraftPlan, peopleOf, takesTurns } from './draft-plan.ts';
+import { hoursOf, slotsOf } from './lengths.ts';
 import { type Candidate, preferredHours } from './prepared-question.ts';
 import type { Placement } from './question.ts';
 import { type Room, roomFor } from './make-room.ts';
@@ -47,10 +47,13 @@ function inTheWay(plan: DraftPlan, candidate: Candidate, { visits }: Placement):
       const held = other === candidate ? [] : (plan.placementOf(other)?.visits ?? []);
       return held.some((theirs) =>
         visits.some((mine) => {
-          const overlaps = theirs.from < mine.to && mine.from < theirs.to;
-          const needed = peopleOf(proposal, mine.responsible);
-          const isPerson = peopleOf(other.proposal, theirs.responsible).some((id) => needed.includes(id));
-          return overlaps && (isStation || isPerson);
+          const overlap = (rest: number) => theirs.from < mine.to + rest && mine.from < theirs.to + rest;
+          const needed = peopleOf(proposal, mine.crew);
+          const isPerson = peopleOf(other.proposal, theirs.crew).some((id) => needed.includes(id));
+          const isInCharge = theirs.crew.some((id) => mine.crew.includes(id));
+          const isByTurns = takesTurns(mine.crew) || takesTurns(theirs.crew);
+          const rest = isInCharge && isByTurns ? slotsOf(plan.prepared.question.rules.rest) : 0;
+          return overlap(rest) && (isPerson || (isStation && overlap(0)));
         }),
       );
     })

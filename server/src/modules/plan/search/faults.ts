@@ -1,6 +1,7 @@
 import { anySet, type Bits, noBits, setBits } from './bits.ts';
 import { isNight, lengthsOf, slotsOf } from './lengths.ts';
-import type { Placements, PlanProposal, Question, Visit } from './question.ts';
+import { crewsOf, isByNight } from './prepared-question.ts';
+import type { Placements, PlanProposal, Question, Range, Visit } from './question.ts';
 
 /**
  * Every rule again, from the places alone and without anything that the search worked out: what is wrong, in words for
@@ -8,7 +9,7 @@ import type { Placements, PlanProposal, Question, Visit } from './question.ts';
  */
 export function faultsOf(question: Question, placements: Placements): string[] {
   const used = usedBits(question);
-  return question.proposals.flatMap((proposal) => {
+  const ofProposals = question.proposals.flatMap((proposal) => {
     const visits = placements[proposal.index]?.visits ?? [];
     if (visits.length === 0) return [];
     const faults = [
@@ -17,10 +18,12 @@ export function faultsOf(question: Question, placements: Placements): string[] {
     ];
     return faults.map((fault) => `proposal ${proposal.index}: ${fault}`);
   });
+  return question.rules.rest > 0 ? [...ofProposals, ...faultsOfDuty(question, placements)] : ofProposals;
 }
 
-function faultsOfLengths({ rules }: Question, proposal: PlanProposal, visits: readonly Visit[]): string[] {
-  const { block, visit: least, mostVisits } = lengthsOf(proposal, rules);
+function faultsOfLengths({ rules, stations }: Question, proposal: PlanProposal, visits: readonly Visit[]): string[] {
+  const crews = crewsOf(stations[proposal.station] ?? { responsibles: [] }, proposal, rules);
+  const { block, visit: least, mostVisits } = lengthsOf({ ...proposal, worksAtNight: isByNight(crews) }, rules);
   const faults: string[] = [];
   let got = 0;
   for (const [at, { from, to, blocks }] of visits.entries()) {
@@ -40,12 +43,13 @@ function faultsOfLengths({ rules }: Question, proposal: PlanProposal, visits: re
   return faults;
 }
 
-function faultsOfBlocks(question: Question, proposal: PlanProposal, { blocks, responsible }: Visit): string[] {
+function faultsOfBlocks(question: Question, proposal: PlanProposal, { from, blocks, crew }: Visit): string[] {
   const station = question.stations[proposal.station];
   if (!station) return ['no such station'];
-  const known =
-    station.responsibles.length === 0 ? responsible === null : station.responsibles.includes(responsible ?? 0);
-  const faults = known ? [] : ['a stranger is responsible'];
+  const isKnown = crew.every((person) => station.responsibles.includes(person));
+  const faults = isKnown ? [] : ['a stranger is responsible'];
+  if (crew.length === 0 && station.responsibles.length > 0) faults.push('nobody is responsible');
+  if (question.rules.rest > 0 && isNight(question, from)) faults.push(`a visit begins at night, at ${from}`);
   for (const [start, end] of blocks) {
     if (start < 0 || end > question.slots) faults.push('outside the session');
     if (anySet(station.noBeam, start, end)) faults.push(`no beam in ${start} to ${end}`);
@@ -68,8 +72,35 @@ function usedBits({ slots, stations, away }: Question): (proposal: PlanProposal,
   };
   return ({ station, people }, visit) => [
     ...use(`station ${station}`, stations[station]?.taken, visit),
-    ...[...new Set([...people, visit.responsible])].flatMap((person) =>
-      person === null ? [] : use(`person ${person}`, away.get(person), visit),
-    ),
+    ...[...new Set([...people, ...visit.crew])].flatMap((person) => use(`person ${person}`, away.get(person), visit)),
   ];
+}
+
+/** Nobody is responsible for too long in a row; what less than a rest parts is one time. */
+function faultsOfDuty({ rules }: Question, placements: Placements): string[] {
+  const [longest, rest] = [slotsOf(rules.longestDuty), slotsOf(rules.rest)];
+  const duties = new Map<number, Range[]>();
+  for (const visit of placements.flatMap((placement) => placement?.visits ?? []))
+    for (const [person, duty] of dutiesOf(visit, longest)) duties.set(person, [...(duties.get(person) ?? []), duty]);
+  return [...duties].flatMap(([person, all]) => {
+    const faults: string[] = [];
+    let [begun, until] = [-Infinity, -Infinity];
+    for (const [from, to] of all.toSorted(([one], [other]) => one - other)) {
+      if (from - until >= rest) begun = from;
+      until = Math.max(until, to);
+      if (until - begun > longest) faults.push(`person ${person} is responsible from ${begun} to ${until}`);
+    }
+    return faults;
+  });
+}
+
+/** One alone is there while it is measured; several take turns from the beginning of a visit on. */
+function dutiesOf({ from, to, blocks, crew }: Visit, longest: number): [person: number, duty: Range][] {
+  const [only] = crew;
+  if (only === undefined) return [];
+  if (crew.length === 1) return blocks.map((block) => [only, block]);
+  return Array.from({ length: Math.ceil((to - from) / longest) }, (_, turn) => [
+    crew[turn % crew.length] ?? only,
+    [from + turn * longest, Math.min(to, from + (turn + 1) * longest)],
+  ]);
 }

@@ -50,7 +50,7 @@ export function improve(plan: DraftPlan, { rounds, seed, shouldStop, afterRound 
 interface Links {
   readonly candidate: Candidate;
   readonly atStation: readonly Candidate[];
-  /** At its station, or with a person or a responsible in common. */
+  /** At its station, or with a person or somebody responsible in common. */
   readonly all: readonly Candidate[];
 }
 
@@ -65,8 +65,11 @@ const isSameStation = (one: Candidate, other: Candidate): boolean => one.proposa
 
 function areLinked(one: Candidate, other: Candidate): boolean {
   if (isSameStation(one, other)) return true;
-  const shared = (responsible: number | null) => responsible !== null && other.responsibles.includes(responsible);
-  return one.proposal.people.some((id) => other.proposal.people.includes(id)) || one.responsibles.some(shared);
+  const inCharge = ({ crews }: Candidate) => crews.flatMap(({ people }) => people);
+  const others = new Set(inCharge(other));
+  return (
+    one.proposal.people.some((id) => other.proposal.people.includes(id)) || inCharge(one).some((id) => others.has(id))
+  );
 }
 
 const AT_STATION = 0.7;

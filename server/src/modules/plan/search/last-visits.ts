@@ -1,4 +1,4 @@
-import { eachMoment } from './moments.ts';
+import { eachMoment, startFrom } from './moments.ts';
 import { type Candidate, preferredHours } from './prepared-question.ts';
 import type { Visit } from './question.ts';
 import { type Run, visitFrom } from './runs.ts';
@@ -32,8 +32,10 @@ export class LastVisits {
     let best = ranked[firstFrom(ranked, after)]?.best;
     for (const runs of this.#runs) {
       const at = runs.findIndex(({ to }) => to > after);
-      const isInside = at >= 0 && (runs[at]?.from ?? after) < after;
-      const here = isInside ? this.#possible(runs, { at, from: after, need }) : undefined;
+      const run = runs[at];
+      const from = run ? startFrom(this.#candidate, after, run.to) : after;
+      const isInside = run !== undefined && run.from < after && from < run.to;
+      const here = isInside ? this.#possible(runs, { at, from, need }) : undefined;
       if (here && (!best || isBetter(here, best))) best = here;
     }
     return best?.visit;

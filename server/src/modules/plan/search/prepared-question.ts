@@ -1,6 +1,14 @@
+import { dayOfOne, peopleForTurns, type PlanRules } from '@luch/contract/plan/plan-rules.ts';
 import { type Bits, joinBits, noBits, setBits } from './bits.ts';
-import { DAY, hoursOf, isNight, type Lengths, lengthsOf, slotsOf, worthOf } from './lengths.ts';
+import { DAY, hoursOf, type Lengths, lengthsOf, slotsOf, worthOf } from './lengths.ts';
 import type { PlanProposal, PlanStation, Question, Visit } from './question.ts';
+
+/** Who may be responsible for a visit; with nobody to ask, nobody. */
+export interface Crew {
+  readonly people: readonly number[];
+  /** When the station cannot measure with them although nobody else has it. */
+  readonly breaks: Bits;
+}
 
 /** What is asked again and again of one proposal, worked out once. */
 export interface Candidate {
@@ -14,9 +22,9 @@ export interface Candidate {
   readonly preferredBefore: Float64Array;
   /** The mornings on which preferred dates begin. */
   readonly mornings: readonly number[];
-  readonly responsibles: readonly (number | null)[];
-  /** When the station cannot measure for this experiment although nobody else has it. */
-  readonly breaks: Bits;
+  readonly crews: readonly Crew[];
+  /** When no visit begins; undefined: it may begin at any time. */
+  readonly noStart: Bits | undefined;
 }
 
 export interface PreparedQuestion {
@@ -25,23 +33,57 @@ export interface PreparedQuestion {
 }
 
 export function prepare(question: Question): PreparedQuestion {
-  const night = nightOf(question);
-  const breaks = question.stations.map((station) => ({
-    byDay: breaksOf(question, station, [night]),
+  const { rules, stations } = question;
+  const night = offHours(question, rules.dayEnds);
+  const offDuty = offHours(question, rules.dayBegins + dayOfOne(rules));
+  const breaks = stations.map((station) => ({
     always: breaksOf(question, station, []),
+    byDay: breaksOf(question, station, [night]),
+    onDuty: breaksOf(question, station, [offDuty]),
   }));
   const candidates = question.proposals.map((proposal) => {
-    const { always, byDay } = breaks[proposal.station] ?? { always: night, byDay: night };
-    return candidateOf(question, proposal, proposal.worksAtNight ? always : byDay);
+    const [station, at] = [stations[proposal.station], breaks[proposal.station]];
+    const crews =
+      station && at ? crewsOf(station, proposal, rules).map((crew) => ({ ...crew, breaks: at[crew.hours] })) : [];
+    return candidateOf(question, proposal, { crews, night });
   });
   return { question, candidates };
 }
 
-function nightOf(question: Question): Bits {
-  const night = noBits(question.slots);
-  for (let slot = 0; slot < question.slots; slot += 1) if (isNight(question, slot)) setBits(night, slot, slot + 1);
-  return night;
+function offHours({ slots, clock, rules }: Question, until: number): Bits {
+  const off = noBits(slots);
+  for (let slot = 0; slot < slots; slot += 1) {
+    const at = clock[slot] ?? 0;
+    if (at < slotsOf(rules.dayBegins) || at >= slotsOf(until)) setBits(off, slot, slot + 1);
+  }
+  return off;
 }
+
+/**
+ * Who may be responsible. Round the clock so many take turns that each has rest; of the responsibles of a station those who
+ * stand beside each other in its list, so that there are no more crews than people. Each alone measures by day.
+ */
+export function crewsOf(
+  { responsibles }: Pick<PlanStation, 'responsibles'>,
+  { worksAtNight }: Pick<PlanProposal, 'worksAtNight'>,
+  rules: PlanRules,
+): { readonly people: readonly number[]; readonly hours: 'always' | 'byDay' | 'onDuty' }[] {
+  if (responsibles.length === 0) return [{ people: [], hours: worksAtNight ? 'always' : 'byDay' }];
+  const many = peopleForTurns(rules);
+  const alone = responsibles.map((one) => ({
+    people: [one],
+    hours: worksAtNight && many === 1 ? ('always' as const) : ('onDuty' as const),
+  }));
+  if (!worksAtNight || many === 1 || many > responsibles.length) return alone;
+  const inTurns = (many === responsibles.length ? [0] : [...responsibles.keys()]).map((first) => ({
+    people: Array.from({ length: many }, (_, turn) => responsibles[(first + turn) % responsibles.length] ?? 0),
+    hours: 'always' as const,
+  }));
+  return [...inTurns, ...alone];
+}
+
+/** One of these measures by night too. */
+export const isByNight = (crews: ReturnType<typeof crewsOf>): boolean => crews.some(({ hours }) => hours === 'always');
 
 function breaksOf({ slots }: Question, { noBeam, maintenance }: PlanStation, others: readonly Bits[]): Bits {
   const breaks = noBits(slots);
@@ -49,20 +91,24 @@ function breaksOf({ slots }: Question, { noBeam, maintenance }: PlanStation, oth
   return breaks;
 }
 
-function candidateOf(question: Question, proposal: PlanProposal, breaks: Bits): Candidate {
-  const { rules, weights, stations } = question;
+interface Station {
+  readonly crews: readonly (Crew & ReturnType<typeof crewsOf>[number])[];
+  readonly night: Bits;
+}
+
+function candidateOf(question: Question, proposal: PlanProposal, { crews, night }: Station): Candidate {
+  const { rules, weights } = question;
   const worth = worthOf(proposal, weights);
   const wishes = proposal.preferred.length > 0;
-  const responsibles = stations[proposal.station]?.responsibles ?? [];
   return {
     proposal,
-    breaks,
-    lengths: lengthsOf(proposal, rules),
+    crews,
+    noStart: rules.rest > 0 ? night : undefined,
+    lengths: lengthsOf({ ...proposal, worksAtNight: isByNight([...crews]) }, rules),
     worth,
     mostPoints: worth + (wishes ? hoursOf(proposal.need) * weights.preferredHour : 0),
     preferredBefore: preferredBefore(question, proposal),
     mornings: proposal.preferred.map(([from, to]) => morningIn(question, from, to)),
-    responsibles: responsibles.length > 0 ? responsibles : [null],
   };
 }
 

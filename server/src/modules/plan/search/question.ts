@@ -19,7 +19,7 @@ export interface Question {
 }
 
 export interface PlanStation {
-  /** One of them stays for a whole visit; without any, nobody is asked. */
+  /** One of them stays for a whole visit, or several take turns; without any, nobody is asked. */
   readonly responsibles: readonly number[];
   readonly noBeam: Bits;
   readonly maintenance: Bits;
@@ -55,7 +55,8 @@ export interface Visit {
   /** Slots of all its blocks. */
   readonly got: number;
   readonly blocks: readonly Range[];
-  readonly responsible: number | null;
+  /** Who is responsible, one after another where there are several; empty: nobody is asked. */
+  readonly crew: readonly number[];
 }
 
 export interface Placement {

@@ -164,13 +164,13 @@ describe('an experiment', () => {
     const [station] = question.stations;
     const both = { ...question, stations: [{ ...station, responsibles: [1, 2] }] } as Question;
     const away = new Map([[1, setBits(noBits(question.slots), at(0, 12), at(9, 0))]]);
-    expect(placeIn({ ...both, away })?.visits).toMatchObject([{ from: 0, responsible: 2 }]);
+    expect(placeIn({ ...both, away })?.visits).toMatchObject([{ from: 0, crew: [2] }]);
   });
 
   it('is placed at a station that has no responsible, too', () => {
     const question = free();
     const stations = question.stations.map((station) => ({ ...station, responsibles: [] }));
-    expect(placeIn({ ...question, stations })?.visits).toMatchObject([{ responsible: null }]);
+    expect(placeIn({ ...question, stations })?.visits).toMatchObject([{ crew: [] }]);
     expect(faultsOf({ ...question, stations }, [placeIn({ ...question, stations })])).toEqual([]);
   });
 });
@@ -178,7 +178,7 @@ describe('an experiment', () => {
 describe('the checker', () => {
   const question = free();
   const [from, to] = [at(1, 0), at(2, 0)];
-  const visit: Visit = { from, to, got: 48, blocks: [[from, to]], responsible: 1 };
+  const visit: Visit = { from, to, got: 48, blocks: [[from, to]], crew: [1] };
   const faults = (changed: Partial<Visit>, asked: Question = question, more: readonly Visit[] = []) =>
     faultsOf(asked, [{ visits: [{ ...visit, ...changed }, ...more], points: 0 }]).join('; ');
   const atStation = (changes: object): Question => ({
@@ -225,7 +225,7 @@ describe('the checker', () => {
         ]),
       '2 visits',
     ],
-    ['a stranger as responsible', () => faults({ responsible: 5 }), 'stranger'],
+    ['a stranger as responsible', () => faults({ crew: [5] }), 'stranger'],
     ['no beam', () => faults({}, atStation({ noBeam: held })), 'no beam'],
     ['maintenance', () => faults({}, atStation({ maintenance: held })), 'maintenance'],
     ['a record that was there before', () => faults({}, atStation({ taken: held })), 'station 0 is taken'],

@@ -1,13 +1,13 @@
 import { anySet, type Bits, nextClear, nextSet } from './bits.ts';
 import type { Range, Visit } from './question.ts';
 
-/** A stretch without interruption in which one experiment could be measured with this responsible at hand. */
+/** A stretch without interruption in which one experiment could be measured with this crew at hand. */
 export interface Run {
   readonly from: number;
   readonly to: number;
   /** Only a short break parts it from the next one: the same visit can go on. */
   readonly isJoined: boolean;
-  readonly responsible: number | null;
+  readonly crew: readonly number[];
 }
 
 interface Timeline {
@@ -21,17 +21,17 @@ interface Timeline {
 interface RunRules {
   readonly block: number;
   readonly longestBreak: number;
-  readonly responsible: number | null;
+  readonly crew: readonly number[];
 }
 
-export function runsIn({ slots, blocked, taken }: Timeline, { block, longestBreak, responsible }: RunRules): Run[] {
-  const runs: { from: number; to: number; isJoined: boolean; responsible: number | null }[] = [];
+export function runsIn({ slots, blocked, taken }: Timeline, { block, longestBreak, crew }: RunRules): Run[] {
+  const runs: { from: number; to: number; isJoined: boolean; crew: readonly number[] }[] = [];
   let last: (typeof runs)[number] | undefined;
   for (let from = nextClear(blocked, 0, slots); from < slots; ) {
     const to = nextSet(blocked, from, slots);
     if (to - from >= block) {
       if (last) last.isJoined = from - last.to <= longestBreak && !anySet(taken, last.to, from);
-      last = { from, to, isJoined: false, responsible };
+      last = { from, to, isJoined: false, crew };
       runs.push(last);
     }
     from = nextClear(blocked, to, slots);
@@ -70,5 +70,5 @@ export function visitFrom(
     // A block that ends before its run may leave a break that is too long.
     if (got >= need || !run.isJoined || (next && next.from - to > longestBreak)) break;
   }
-  return got === 0 ? undefined : { from, to, got, blocks, responsible: (runs[at] as Run).responsible };
+  return got === 0 ? undefined : { from, to, got, blocks, crew: (runs[at] as Run).crew };
 }

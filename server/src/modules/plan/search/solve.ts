@@ -5,7 +5,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import { greedyPlan, queuePlan } from './greedy.ts';
 import { improve } from './improve.ts';
 import { otherPlaces } from './other-places.ts';
-import { prepare, type PreparedQuestion } from './prepared-question.ts';
+import { pointsOf, prepare, type PreparedQuestion } from './prepared-question.ts';
 import type { Placement, Placements, Question } from './question.ts';
 
 export interface Attempt {
@@ -28,6 +28,8 @@ export interface Solution extends Progress {
   /** First come, first served on the same data: at the earliest place, and with preferred dates tried first. */
   readonly queue: Figures;
   readonly queueByDates: Figures;
+  /** The same search if nobody needed rest; null: nobody does, or it was stopped before. */
+  readonly withoutRest: Figures | null;
   readonly explained: readonly Explained[];
 }
 export interface Explained {
@@ -62,8 +64,34 @@ export function solve(question: Question, attempt: Attempt): Solution | null {
   const last = progressOf(rounds, placements);
   attempt.onProgress(last);
   const explained = explain(prepared, placements, attempt.isWanted);
-  return explained && { ...last, queue, queueByDates, explained };
+  const withoutRest = rounds < attempt.rounds ? null : withoutRestOf(question, placements, attempt);
+  return explained && { ...last, queue, queueByDates, withoutRest, explained };
 }
+
+/** What rest costs is asked for in some of the rounds: most of it shows in the first ones. */
+const SHARE_WITHOUT_REST = 0.25;
+
+function withoutRestOf(
+  question: Question,
+  placements: Placements,
+  { rounds, seed, shouldStop }: Attempt,
+): Figures | null {
+  if (question.rules.rest === 0) return null;
+  const prepared = prepare({ ...question, rules: { ...question.rules, rest: 0 } });
+  const [first] = [greedyPlan(prepared), planOf(prepared, judgedBy(prepared, placements))].toSorted(
+    (one, other) => other.points - one.points,
+  );
+  if (!first) return null;
+  const search = { rounds: Math.ceil(rounds * SHARE_WITHOUT_REST), seed, shouldStop };
+  return figuresOf(prepared, improve(first, search));
+}
+
+/** The same places with their points by other rules. */
+const judgedBy = (prepared: PreparedQuestion, placements: Placements): Placements =>
+  prepared.candidates.map((candidate) => {
+    const place = placements[candidate.proposal.index];
+    return place && { ...place, points: pointsOf(prepared, candidate, place.visits) };
+  });
 
 /** Rounds between two looks at the best plan: some hundredths of a second. */
 const LOOK_AFTER = 50;

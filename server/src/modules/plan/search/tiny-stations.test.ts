@@ -22,8 +22,8 @@ function mostPoints(prepared: PreparedQuestion): number {
   const plan = new DraftPlan(prepared);
   const placesOf = prepared.candidates.map((candidate) => {
     const places: Placement[] = [];
-    for (const responsible of candidate.responsibles) {
-      const runs = new DraftPlan(prepared).runs(candidate, responsible);
+    for (const crew of candidate.crews) {
+      const runs = new DraftPlan(prepared).runs(candidate, crew);
       for (const [at, run] of runs.entries())
         for (let from = run.from; from < run.to; from += slotsOf(2)) {
           const visit = visitFrom(runs, at, { ...candidate.lengths, from, need: candidate.proposal.need });
