@@ -32,4 +32,7 @@ export const AnswersInput = z
   .refine((answers) => Object.keys(answers).length <= formLimits.answersAtOnce, { error: 'validation.too_many' });
 export type AnswersInput = z.output<typeof AnswersInput>;
 export const AnswersView = z.record(z.string(), AnswerValue);
+/** By question; without those that have none. */
+export const answersGiven = (answers: AnswerPart): Answers =>
+  Object.fromEntries(Object.entries(answers).flatMap(([id, answer]) => (answer === null ? [] : [[id, answer]])));
 export type AnswerPart = Readonly<Record<string, Answer | null>>;

@@ -1,6 +1,7 @@
 import type { Answer, AnswerRow } from './answer.schemas.ts';
 import { answerName, type AnswerName } from './answer-name.ts';
-import type { CellType, Condition, FixedField, QuestionStep, QuestionType } from './question.schemas.ts';
+import type { FixedField } from './fixed-fields.ts';
+import type { CellType, Condition, QuestionStep, QuestionType, WizardStep } from './question.schemas.ts';
 
 /** As much of a question as decides what is asked. A stored question is one, and so is one of a card. */
 export interface Askable {
@@ -98,16 +99,16 @@ const isWhole = ({ columns }: Askable, row: AnswerRow): boolean =>
   columns.every(({ id }) => row[id] !== undefined && row[id] !== null && row[id] !== '');
 
 export interface MissingAnswer {
-  readonly step: QuestionStep;
+  readonly step: WizardStep;
   readonly field: AnswerName;
   /** Key of words: `proposal.missing.<key>`. */
   readonly key: MissingAnswerKey;
 }
 
-/** What a submit would miss, by the names of the fields. */
+/** What a submit of a proposal would miss, by the names of the fields. */
 export const missingAnswers = (asked: readonly AskedQuestion[]): MissingAnswer[] =>
-  asked.flatMap(({ question, missing }) =>
-    missing === null ? [] : [{ step: question.step, field: answerName(question.id), key: missing }],
+  asked.flatMap(({ question: { id, step }, missing }) =>
+    missing === null || step === 'rating' ? [] : [{ step, field: answerName(id), key: missing }],
   );
 
 /** Answers that count: those of what is asked now. */

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../kernel/errors.ts';
-import type { Column, Condition, Option, Question, QuestionType } from './question.schemas.ts';
-import { fixedFields, questionSteps, readerLevel } from './question.schemas.ts';
+import type { AskedPlace, Column, Condition, Option, Question, QuestionType } from './question.schemas.ts';
+import { fixedFields } from './fixed-fields.ts';
+import { questionSteps, readerLevel, stepsOf, typesOf } from './question.schemas.ts';
 
 export type FormProblems = Readonly<Record<string, readonly FieldProblem[]>>;
 
@@ -11,7 +12,7 @@ export const inAskedOrder = <Q extends Pick<Question, 'step'>>(questions: readon
   questions.toSorted((a, b) => questionSteps.indexOf(a.step) - questionSteps.indexOf(b.step));
 
 /** What keeps a form from being published, by the path of its field (`questions.2.label.en`); none: it may be. */
-export function formProblems(questions: readonly Question[]): FormProblems {
+export function formProblems(questions: readonly Question[], where: AskedPlace = 'proposal'): FormProblems {
   const found: Record<string, FieldProblem[]> = {};
   const add = (path: string, problem: FieldProblem | null) => {
     if (problem) (found[path] ??= []).push(problem);
@@ -23,6 +24,7 @@ export function formProblems(questions: readonly Question[]): FormProblems {
     problemsOfWords(question.label, at('label'), add);
     if ((question.help.ru === '') !== (question.help.en === ''))
       add(at(question.help.ru === '' ? 'help.ru' : 'help.en'), required);
+    problemsOfPlace(question, where, at, add);
     problemsOfAnswers(question, at, add);
     if (question.type === 'table' && question.columns.length === 0) add(at('columns'), required);
     question.columns.forEach((column, place) => {
@@ -38,6 +40,18 @@ export function formProblems(questions: readonly Question[]): FormProblems {
     );
   });
   return found;
+}
+
+/** A rating is not searched, not asked for from a day on, and takes no files and tables. */
+function problemsOfPlace(question: Question, place: AskedPlace, at: (path: string) => string, add: Add): void {
+  const { step, type, searched, required_from: day } = question;
+  const isHere = {
+    step: stepsOf[place].includes(step),
+    type: typesOf[place].includes(type),
+    searched: place === 'proposal' || !searched,
+    required_from: place === 'proposal' || day === null,
+  };
+  for (const [path, fits] of Object.entries(isHere)) if (!fits) add(at(path), { key: 'forms.problem.not_here' });
 }
 
 type Add = (path: string, problem: FieldProblem | null) => void;

@@ -110,6 +110,8 @@ export const PublishView = z.object({
   version: z.number(),
   /** Drafts that are offered this version, and which questions are new to them. */
   drafts: z.number(),
+  /** Of a form of ratings: those to come that are asked it. */
+  to_rate: z.number(),
   new_questions: z.array(Named),
   /** The first day on which the new ones are needed; null: they bind at the move alone. */
   needed_from: PlainDate.nullable(),
@@ -123,6 +125,17 @@ export const PublishView = z.object({
   submitted: z.literal(0),
 });
 export type PublishView = z.output<typeof PublishView>;
+
+/** What is being edited, tried on the drafts that it is for. */
+export const ReachView = z.object({
+  /** So many drafts were looked at, the newest first. */
+  drafts: z.number(),
+  /** There are more of them. */
+  more: z.boolean(),
+  /** How many of them would be asked each question that hangs on a condition, as they are answered now. */
+  asked: z.array(z.object({ question_id: z.number(), drafts: z.number() })),
+});
+export type ReachView = z.output<typeof ReachView>;
 
 export const UsageView = z.object({
   question_id: z.number(),
@@ -139,9 +152,9 @@ export const UsageView = z.object({
   conditions: z.array(Named.extend({ form_id: z.number(), version: z.number() })),
   searched: z.boolean(),
   answered: z.number(),
-  /** Asked and not answered, and never asked. */
-  unanswered: z.number(),
-  not_asked: z.number(),
+  /** Asked and not answered, and never asked; null of a question of ratings. */
+  unanswered: z.number().nullable(),
+  not_asked: z.number().nullable(),
   /** Of a choice, by option; of yes or no, 1 and 0. */
   options: z.array(z.object({ id: z.number(), name: z.string(), is_ended: z.boolean(), count: z.number() })),
   /** Those that the reader may read, the newest first. */

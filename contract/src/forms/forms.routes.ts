@@ -11,6 +11,7 @@ import {
   ImportInput,
   PublishInput,
   PublishView,
+  ReachView,
   UsageView,
 } from './form.schemas.ts';
 import { formPlaces } from './question.schemas.ts';
@@ -60,6 +61,12 @@ export const formRoutes = defineRoutes({
     summary: 'Where a question is used and who has answered it, as far as I may read answers',
     query: z.object({ question_id: Id }),
     response: UsageView,
+  },
+  'GET /api/forms/reach/': {
+    access: 'signed-in',
+    summary: 'How many drafts would be asked each question that hangs on a condition, by what is being edited',
+    query: z.object({ id: Id }),
+    response: ReachView,
   },
   'GET /api/forms/export/': {
     access: 'signed-in',

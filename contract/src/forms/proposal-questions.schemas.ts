@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { AnswersView } from './answer.schemas.ts';
+import { AnswersView, AnswerValue } from './answer.schemas.ts';
+import { byKey } from '../kernel/schemas.ts';
+import { fixedFields } from './fixed-fields.ts';
 import { answerReaders, cellTypes, Condition, questionSteps, questionTypes } from './question.schemas.ts';
 
 /** What the card of a proposal says of the facility's own questions, as far as its reader may know. */
@@ -41,6 +43,19 @@ export const QuestionView = z.object({
   is_later: z.boolean(),
 });
 export type QuestionView = z.output<typeof QuestionView>;
+
+/** Fixed fields of a proposal that conditions look at, as they stand. */
+export const FixedFacts = byKey(
+  fixedFields,
+  z.union([z.number(), z.boolean(), z.array(z.number()).readonly(), z.null()]),
+);
+
+/** An answer with as much of its question as says it in words. */
+export const AnsweredView = z.object({
+  ...QuestionView.pick({ id: true, label: true, type: true, options: true, unit: true, columns: true }).shape,
+  answer: AnswerValue,
+});
+export type AnsweredView = z.output<typeof AnsweredView>;
 
 const Named = z.object({ id: z.number(), label: z.string() });
 /** What a move to the newest versions would bring to a draft. */

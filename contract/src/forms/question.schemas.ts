@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { Line, PlainDate, Text } from '../kernel/schemas.ts';
+import { fixedFields } from './fixed-fields.ts';
 import { formLimits } from './form-limits.ts';
 
-/** Where a form belongs. Questions are asked of proposals; the other places are kept in the model for what comes. */
+/** Where a form belongs. Questions are asked of proposals and of who rates them; the other places are kept in the model for what comes. */
 export const formPlaces = ['proposal', 'review', 'report', 'visit', 'feedback'] as const;
 export type FormPlace = (typeof formPlaces)[number];
 /** Places in which somebody is asked today. */
-export const askedPlaces = ['proposal'] as const satisfies readonly FormPlace[];
+export const askedPlaces = ['proposal', 'review'] as const satisfies readonly FormPlace[];
+export type AskedPlace = (typeof askedPlaces)[number];
 
 /** Steps of the wizard that have room for questions; the last one only looks back. */
-export const questionSteps = ['info', 'station', 'sample', 'team', 'files'] as const;
+export const wizardSteps = ['info', 'station', 'sample', 'team', 'files'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+/** Those, and a rating beside its criteria. */
+export const questionSteps = [...wizardSteps, 'rating'] as const;
 export type QuestionStep = (typeof questionSteps)[number];
+export const isOfWizard = <Q extends { readonly step: QuestionStep }>(
+  question: Q,
+): question is Q & { step: WizardStep } => question.step !== 'rating';
+export const stepsOf: Readonly<Record<AskedPlace, readonly QuestionStep[]>> = {
+  proposal: wizardSteps,
+  review: ['rating'],
+};
 
 /** Kinds of answers that stand in one cell. */
 export const cellTypes = ['line', 'number', 'date', 'yes_no', 'one_of'] as const;
@@ -27,26 +39,16 @@ export const questionTypes = [
   'table',
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
+/** A rating is read at a glance, by whoever reads ratings: it carries no files and no tables (decision 0139). */
+export const typesOf: Readonly<Record<AskedPlace, readonly QuestionType[]>> = {
+  proposal: questionTypes,
+  review: questionTypes.filter((type) => type !== 'file' && type !== 'table'),
+};
 
 /** Who reads an answer, from the widest to the narrowest: the place in this list is what the database compares. */
 export const answerReaders = ['everybody', 'staff', 'office'] as const;
 export type AnswerReader = (typeof answerReaders)[number];
 export const readerLevel = (reader: AnswerReader): number => answerReaders.indexOf(reader);
-
-/** Fixed fields of a proposal that a condition may ask about; all of them are chosen, none is written. */
-export const fixedFields = [
-  'scientific_subjects',
-  'facility_kind',
-  'stations',
-  'method',
-  'additional_equipment',
-  'sample_type_id',
-  'is_toxic',
-  'is_biohazard',
-  'is_different_dangerous',
-  'can_work_at_night',
-] as const;
-export type FixedField = (typeof fixedFields)[number];
 
 /** In both languages of the portal; what is published has both. */
 const words = (max: number) => z.object({ ru: Line(max), en: Line(max) });

@@ -1,27 +1,34 @@
-import { answerFilterLimits } from '@luch/contract/forms/answer-filters.ts';
+import { answerFilterLimits, partsOf } from '@luch/contract/forms/answer-filters.ts';
 import type { ListQuestion } from '@luch/contract/forms/proposal-questions.schemas.ts';
-import { Button, Group, MultiSelect, Select, Stack } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { listQuestionsQuery } from '../../api/proposal/list-questions.queries.ts';
+import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
 import type { ChosenFilter } from '../../ui/list/folded-filters.tsx';
-import { ExactNumberInput, type TypedNumber } from '../../ui/exact-number-input.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { useClearButton } from '../../ui/use-clear-button.ts';
 import { useAnswerText } from '../proposal/document/answer-words.ts';
-import { type AnsweredSearch, conditionsIn, rangeOf, withCondition } from './answered-search.ts';
+import classes from './answer-choice.module.css';
+import { AnswerChoice } from './answer-choice.tsx';
+import { conditionsIn, rangeOf, withCondition } from './answered-conditions.ts';
+import type { AnsweredSearch } from './answered-search.ts';
 
 interface Narrowed {
   search: AnsweredSearch;
   change: (patch: { answered?: string | undefined; columns?: readonly number[] | undefined }) => void;
 }
 
+interface AnsweredList extends Narrowed {
+  /** What the list asks the server for. */
+  filters: StaffListFilters;
+}
+
 /** A press on what they offer is none outside of the sheet. */
 const inSheet = { withinPortal: false };
 
 /** By an answer, and which answers stand in the rows; nothing where the facility asks nothing itself. */
-export const AnsweredFilters = ({ search, change }: Narrowed) => {
+export const AnsweredFilters = ({ list: { search, change, filters } }: { list: AnsweredList }) => {
   const { data: questions = [] } = useQuery(listQuestionsQuery);
   const [chosen, setChosen] = useState<number>();
   const clear = useClearButton();
@@ -33,18 +40,6 @@ export const AnsweredFilters = ({ search, change }: Narrowed) => {
   const columns = t(($) => $.proposalCard.questions.columns);
   return (
     <>
-      <Select
-        label={name}
-        placeholder={t(($) => $.proposalCard.questions.anyAnswer)}
-        data={grouped(questions.filter(isChosenBy))}
-        value={chosen === undefined ? null : String(chosen)}
-        onChange={(next) => setChosen(next === null ? undefined : Number(next))}
-        searchable
-        nothingFoundMessage={t(($) => $.ui.nothingFound)}
-        {...clear(name)}
-        comboboxProps={inSheet}
-      />
-      {question && <AnswerChoice key={question.id} question={question} said={said} onChange={set} />}
       <MultiSelect
         label={columns}
         placeholder={search.columns ? '' : t(($) => $.proposalCard.questions.noColumns)}
@@ -56,6 +51,22 @@ export const AnsweredFilters = ({ search, change }: Narrowed) => {
         {...clear(columns)}
         comboboxProps={inSheet}
       />
+      <div className={classes['question']}>
+        <Select
+          label={name}
+          placeholder={t(($) => $.proposalCard.questions.anyAnswer)}
+          data={grouped(questions.filter(isChosenBy))}
+          value={chosen === undefined ? null : String(chosen)}
+          onChange={(next) => setChosen(next === null ? undefined : Number(next))}
+          searchable
+          nothingFoundMessage={t(($) => $.ui.nothingFound)}
+          {...clear(name)}
+          comboboxProps={inSheet}
+        />
+        {question && (
+          <AnswerChoice key={question.id} question={question} filters={filters} said={said} onChange={set} />
+        )}
+      </div>
     </>
   );
 };
@@ -68,80 +79,6 @@ const grouped = (questions: readonly ListQuestion[]) =>
     group,
     items: items.map(({ id, label, unit }) => ({ value: String(id), label: unit ? `${label}, ${unit}` : label })),
   }));
-
-interface Choice {
-  question: ListQuestion;
-  said: string | undefined;
-  onChange: (said: string | undefined) => void;
-}
-
-const AnswerChoice = ({ question, said, onChange }: Choice) => {
-  const clear = useClearButton();
-  if (question.type === 'number') return <RangeChoice question={question} said={said} onChange={onChange} />;
-  if (question.type === 'yes_no')
-    return (
-      <Segmented
-        fullWidth
-        label={question.label}
-        value={said ?? ''}
-        onChange={(next) => onChange(next === '' ? undefined : next)}
-        options={[
-          { value: '', label: t(($) => $.proposalCard.questions.any) },
-          { value: '1', label: t(($) => $.proposalCard.questions.yes) },
-          { value: '0', label: t(($) => $.proposalCard.questions.no) },
-        ]}
-      />
-    );
-  return (
-    <MultiSelect
-      aria-label={question.label}
-      placeholder={said === undefined ? t(($) => $.proposalCard.questions.any) : ''}
-      data={question.options.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={said === undefined ? [] : said.split(',')}
-      onChange={(next) => onChange(next.length === 0 ? undefined : next.join(','))}
-      {...clear(question.label)}
-      comboboxProps={inSheet}
-    />
-  );
-};
-
-/** From and to, either of which may stay open. */
-const RangeChoice = ({ question, said, onChange }: Choice) => {
-  const [low, high] = rangeOf(said);
-  const [typed, setTyped] = useState<{ low: TypedNumber | null; high: TypedNumber | null }>({ low, high });
-  const part = (value: TypedNumber | null) => (typeof value === 'number' ? String(value) : '');
-  const isReadable = [typed.low, typed.high].every((value) => typeof value !== 'string' || value === '');
-  const next = `${part(typed.low)}..${part(typed.high)}`;
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReadable) onChange(next === '..' ? undefined : next);
-      }}
-    >
-      <Stack gap={8}>
-        <Group gap={8} wrap="nowrap" align="flex-start">
-          {(['low', 'high'] as const).map((end) => (
-            <ExactNumberInput
-              key={end}
-              label={t(($) => $.proposalCard.questions[end])}
-              value={typed[end]}
-              onChange={(value) => setTyped((now) => ({ ...now, [end]: value }))}
-              allowNegative={question.min === null || question.min < 0}
-              hideControls
-              rightSection={<span className="luch-muted">{question.unit}</span>}
-              rightSectionWidth={question.unit ? 56 : 8}
-              rightSectionPointerEvents="none"
-            />
-          ))}
-        </Group>
-        <Button type="submit" variant="default" disabled={!isReadable}>
-          {t(($) => $.proposalCard.questions.show)}
-        </Button>
-      </Stack>
-    </form>
-  );
-};
 
 /** The conditions in force, by name. */
 export function useAnsweredFilters({ search, change }: Narrowed): ChosenFilter[] {
@@ -160,6 +97,16 @@ export function useAnsweredFilters({ search, change }: Narrowed): ChosenFilter[]
 }
 
 function saidIn(question: ListQuestion, said: string, text: ReturnType<typeof useAnswerText>): string {
+  const { answer, unasked } = partsOf(said);
+  const words = wordsOf(question, answer, text);
+  if (!unasked) return words;
+  return words
+    ? t(($) => $.proposalCard.questions.orNotAsked, { answer: words })
+    : t(($) => $.proposalCard.questions.notAsked);
+}
+
+function wordsOf(question: ListQuestion, said: string, text: ReturnType<typeof useAnswerText>): string {
+  if (said === '') return '';
   if (question.type === 'yes_no') return text(question, said === '1');
   if (question.type === 'one_of')
     return said

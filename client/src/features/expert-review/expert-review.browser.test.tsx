@@ -1,3 +1,4 @@
+import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,6 +8,7 @@ import { cardWith } from '../../../testing/fixtures/card.ts';
 import { expertRowWith } from '../../../testing/fixtures/expert-row.ts';
 import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
 import { answerPortal } from '../../../testing/portal.ts';
+import { noRatingQuestions, ratingBy, ratingQuestion } from '../../../testing/fixtures/rating.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import { noteWindows } from '../../../testing/windows.ts';
@@ -15,7 +17,13 @@ import { madeAt } from '../../../testing/fixtures/documents.ts';
 const pdf = 'GET /api/proposals/proposal/export/';
 const excel = 'GET /api/proposals/proposal/export_list_excel/';
 const give = 'POST /api/proposals/expertise/detail/';
-const draft = { proposal_id: 1298, version: 1, saved_at: '2026-02-10T09:00:00.000Z', comment: 'Сильная работа' };
+const draft = {
+  proposal_id: 1298,
+  version: 1,
+  saved_at: '2026-02-10T09:00:00.000Z',
+  comment: 'Сильная работа',
+  answers: {},
+};
 const marks = { mark1: 4, mark2: 4, mark3: 4, mark4: 4 };
 
 beforeEach(async () => {
@@ -23,6 +31,7 @@ beforeEach(async () => {
   answers.answer('GET /api/proposals/expert-proposal/counts/', { draft: 0, rated: 0, overdue: 0, needs_rating: 1 });
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answerList('GET /api/proposals/expert-proposal/list/', [expertRowWith()]);
+  answers.answer('GET /api/proposals/expertise/questions/', noRatingQuestions);
   answers.answer('GET /api/proposals/expertise/draft/', { ...draft, ...marks });
   answers.answer('PATCH /api/proposals/expertise/draft/', { ...draft, ...marks, version: 2 });
   answers.answer(
@@ -149,4 +158,42 @@ test.each([720, 800, 1000])('at %d px the head of the workspace fits', async (wi
   expect(right).toBeLessThanOrEqual(width);
   expect(left).toBeGreaterThanOrEqual(list.right);
   await page.viewport(1280, 900);
+});
+
+test('the facility’s own questions stand beside the criteria, hang on each other, and go with the rating', async () => {
+  const question = (id: number, label: string, more: Partial<QuestionView>) => ratingQuestion({ id, label, ...more });
+  const hung = { type: 'line' as const, required: false, conditions: [{ of: 21, is: 'is' as const, values: [true] }] };
+  answers.answer('GET /api/proposals/expertise/questions/', {
+    ...noRatingQuestions,
+    questions: [question(21, 'Хватит лаборатории', {}), question(22, 'Какого прибора', hung)],
+  });
+  answers.answer(give, {
+    ...ratingBy(5, 'Экспертов', 4, { is_my: true, date: '2026-02-10T09:05:00.000Z' }),
+    answered: [],
+  });
+  await page.getByRole('button', { name: /^Оценить заявку/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Ответьте на вопросы установки')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await expect.element(dialog.getByRole('textbox', { name: /Какого прибора/ })).not.toBeInTheDocument();
+  await dialog.getByRole('radio', { name: 'да' }).click();
+  await dialog.getByRole('textbox', { name: /Какого прибора/ }).fill('Дифрактометр');
+  await save.click();
+  await expect.poll(() => answers.sent(give).length).toBe(1);
+  expect(answers.sent(give)[0]?.body).toMatchObject({ ...marks, answers: { 21: true, 22: 'Дифрактометр' } });
+});
+
+test('own questions that did not come are said to be missing, and are asked for again by a press', async () => {
+  const questions = 'GET /api/proposals/expertise/questions/';
+  answers.refuse(questions, 500);
+  await page.getByRole('button', { name: /^Оценить заявку/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Вопросы установки не загрузились')).toBeVisible();
+  answers.answer(questions, {
+    ...noRatingQuestions,
+    questions: [ratingQuestion({ id: 21, label: 'Хватит лаборатории' })],
+  });
+  await dialog.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect.element(dialog.getByRole('radio', { name: 'да' })).toBeVisible();
+  await expect.element(dialog.getByText('Вопросы установки не загрузились')).not.toBeInTheDocument();
 });

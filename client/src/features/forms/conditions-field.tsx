@@ -1,56 +1,44 @@
+import { type FixedField, fixedFields } from '@luch/contract/forms/fixed-fields.ts';
 import { formLimits } from '@luch/contract/forms/form-limits.ts';
 import { inAskedOrder } from '@luch/contract/forms/form-problems.ts';
 import { ActionIcon, Button, Group, MultiSelect, NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import type { FormQuestion } from '../../api/forms/forms.queries.ts';
-import { equipmentQuery, methodsQuery } from '../../api/reference/station.queries.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import type { FormQuestion, FormReach } from '../../api/forms/forms.queries.ts';
 import { IconAdd, IconClose } from '../../ui/icons.ts';
-
-type Condition = FormQuestion['conditions'][number];
-const fixed = [
-  'method',
-  'stations',
-  'is_toxic',
-  'is_biohazard',
-  'is_different_dangerous',
-  'can_work_at_night',
-] as const;
-type Fixed = (typeof fixed)[number];
-
-interface Choice {
-  value: string;
-  label: string;
-}
+import { type Choice, type Condition, nameOfQuestion, useConditionValues } from './condition-values.ts';
+import classes from './forms.module.css';
 
 /** When a question is asked: all of these must hold. Earlier questions alone can be named. */
 export const ConditionsField = ({
   question,
   questions,
+  reach,
   onChange,
 }: {
   question: FormQuestion;
   questions: readonly FormQuestion[];
+  reach: FormReach | undefined;
   onChange: (conditions: Condition[]) => void;
 }) => {
-  const language = currentLanguage();
   const order = inAskedOrder(questions);
   const earlier = order.slice(
     0,
     order.findIndex(({ id }) => id === question.id),
   );
   const askable: Choice[] = [
-    ...fixed.map((field) => ({ value: field, label: t(($) => $.forms.fixed[field]) })),
-    ...earlier.map(({ id, label }) => ({ value: String(id), label: label[language] || label.ru })),
+    ...fixedFields.map((field) => ({ value: field, label: t(($) => $.forms.fixed[field]) })),
+    ...earlier.map((one) => ({ value: String(one.id), label: nameOfQuestion(one) })),
   ];
-  const valuesOf = useValues(earlier);
+  const valuesOf = useConditionValues(earlier);
   const { conditions } = question;
   const put = (place: number, next: Condition) =>
     onChange(conditions.map((one, index) => (index === place ? next : one)));
   return (
-    <Stack gap="xs" role="group" aria-label={t(($) => $.forms.when)}>
-      <span className="luch-label">{t(($) => $.forms.when)}</span>
+    <Stack gap="xs" role="group" aria-label={t(($) => $.forms.when)} className={classes['box'] ?? ''}>
+      <span className="luch-ends">
+        <span className="luch-label">{t(($) => $.forms.when)}</span>
+        {conditions.length > 1 && <span className="luch-caption">{t(($) => $.forms.allHold)}</span>}
+      </span>
       {conditions.length === 0 && <span className="luch-muted">{t(($) => $.forms.always)}</span>}
       {conditions.map((condition, place) => {
         const offered = valuesOf(condition.of);
@@ -86,8 +74,8 @@ export const ConditionsField = ({
           </Group>
         );
       })}
-      {conditions.length < formLimits.conditions && (
-        <div>
+      <span className="luch-ends">
+        {conditions.length < formLimits.conditions && (
           <Button
             variant="subtle"
             leftSection={<IconAdd size={16} stroke={1.7} />}
@@ -95,34 +83,26 @@ export const ConditionsField = ({
           >
             {t(($) => $.forms.addCondition)}
           </Button>
-        </div>
-      )}
+        )}
+        <Reach reach={reach} question={question.id} />
+      </span>
     </Stack>
   );
 };
 
-const nameOf = (value: string): Condition['of'] => (/^-?\d+$/.test(value) ? Number(value) : (value as Fixed));
+/** How many of the drafts that the form is for are asked it now: a number tells more than the rule does. */
+const Reach = ({ reach, question }: { reach: FormReach | undefined; question: number }) => {
+  const asked = reach?.asked.find(({ question_id: id }) => id === question)?.drafts;
+  if (!reach || asked === undefined) return null;
+  const { drafts: count, more } = reach;
+  return (
+    <span className="luch-caption luch-digits" role="status">
+      {count === 0 && t(($) => $.forms.noDrafts)}
+      {count > 0 && (more ? t(($) => $.forms.asksOfLast, { asked, count }) : t(($) => $.forms.asks, { asked, count }))}
+    </span>
+  );
+};
+
+const nameOf = (value: string): Condition['of'] => (/^-?\d+$/.test(value) ? Number(value) : (value as FixedField));
 const valueOf = (value: string): number | boolean =>
   value === 'true' ? true : value === 'false' ? false : Number(value);
-
-/** What a condition may compare with; undefined where it only asks whether there is an answer. */
-function useValues(earlier: readonly FormQuestion[]): (of: Condition['of']) => Choice[] | undefined {
-  const { data: methods = [] } = useQuery(methodsQuery());
-  const { data: equipment = [] } = useQuery(equipmentQuery());
-  const language = currentLanguage();
-  const named = (list: readonly { id: number; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: String(id), label: name }));
-  const yesNo = [
-    { value: 'true', label: t(($) => $.forms.yes) },
-    { value: 'false', label: t(($) => $.forms.no) },
-  ];
-  return (of) => {
-    if (of === 'method') return named(methods);
-    if (of === 'stations') return named(equipment.filter(({ type }) => type === 'station'));
-    if (typeof of !== 'number') return yesNo;
-    const question = earlier.find(({ id }) => id === of);
-    if (question?.type === 'yes_no') return yesNo;
-    if (question?.type !== 'one_of' && question?.type !== 'several_of') return undefined;
-    return question.options.map(({ id, name }) => ({ value: String(id), label: name[language] || name.ru }));
-  };
-}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfOptions, moved, newQuestion, nextNew, optionsOfLines, renumbered } from './edited-questions.ts';
+import {
+  linesOfOptions,
+  moved,
+  newQuestion,
+  nextNew,
+  optionsOfLines,
+  placedAt,
+  renumbered,
+} from './edited-questions.ts';
 
 const ask = (id: number, more: object = {}) => ({ ...newQuestion(id, 'info'), ...more });
 const option = (id: number, ru: string, en = '') => ({ id, name: { ru, en } });
@@ -22,6 +30,31 @@ describe('options as lines', () => {
   it('come back as they were typed, without blank lines', () => {
     expect(linesOfOptions(optionsOfLines('да | yes\n\nнет', [], -1))).toBe('да | yes\nнет');
   });
+});
+
+it('a dragged question takes the place of another one, and its step', () => {
+  const questions = [ask(1), ask(2), ask(3, { step: 'sample' })];
+  const placed = (id: number, at: number) => placedAt(questions, id, at).map((one) => [one.id, one.step]);
+  expect(placed(1, 2)).toEqual([
+    [2, 'info'],
+    [1, 'info'],
+    [3, 'sample'],
+  ]);
+  expect(placed(2, 1)).toEqual([
+    [2, 'info'],
+    [1, 'info'],
+    [3, 'sample'],
+  ]);
+  expect(placed(1, 3)).toEqual([
+    [2, 'info'],
+    [3, 'sample'],
+    [1, 'sample'],
+  ]);
+  expect(placed(1, 1)).toEqual([
+    [1, 'info'],
+    [2, 'info'],
+    [3, 'sample'],
+  ]);
 });
 
 it('a question moves within its step alone', () => {

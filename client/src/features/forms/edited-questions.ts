@@ -15,7 +15,11 @@ export const questionTypes: readonly QuestionType[] = [
   'file',
   'table',
 ];
-export const questionSteps: readonly QuestionStep[] = ['info', 'station', 'sample', 'team', 'files'];
+export const wizardSteps: readonly QuestionStep[] = ['info', 'station', 'sample', 'team', 'files'];
+export const questionSteps: readonly QuestionStep[] = [...wizardSteps, 'rating'];
+/** A rating carries no files and no tables. */
+export const typesIn = (step: QuestionStep): readonly QuestionType[] =>
+  step === 'rating' ? questionTypes.filter((type) => type !== 'file' && type !== 'table') : questionTypes;
 /** A letter chooses the kind while a question is made. */
 export const typeKeys: Readonly<Record<string, QuestionType>> = {
   l: 'line',
@@ -46,7 +50,8 @@ export const newQuestion = (id: number, step: QuestionStep): FormQuestion => ({
   max: null,
   columns: [],
   conditions: [],
-  reader: 'staff',
+  // Whoever reads ratings reads what they say.
+  reader: step === 'rating' ? 'office' : 'staff',
   searched: false,
 });
 
@@ -83,6 +88,17 @@ export function moved(questions: readonly FormQuestion[], id: number, by: -1 | 1
   if (!question || to === undefined) return [...questions];
   const rest = questions.filter((one) => one.id !== id);
   return [...rest.slice(0, to), question, ...rest.slice(to)];
+}
+
+/** In the place of another one, and in its step. */
+export function placedAt(questions: readonly FormQuestion[], id: number, at: number): FormQuestion[] {
+  const question = questions.find((one) => one.id === id);
+  const target = questions.find((one) => one.id === at);
+  if (!question || !target || question === target) return [...questions];
+  const isDown = questions.indexOf(question) < questions.indexOf(target);
+  const rest = questions.filter((one) => one !== question);
+  const to = rest.indexOf(target) + (isDown ? 1 : 0);
+  return [...rest.slice(0, to), { ...question, step: target.step }, ...rest.slice(to)];
 }
 
 type Given = readonly { readonly was: number; readonly id: number }[];

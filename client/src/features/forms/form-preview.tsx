@@ -1,3 +1,4 @@
+import { fixedFields } from '@luch/contract/forms/fixed-fields.ts';
 import { askedOf, type FixedValues } from '@luch/contract/forms/asked.ts';
 import { inLanguage } from '@luch/contract/forms/asked-form.ts';
 import { answerProblem } from '@luch/contract/forms/answer-problem.ts';
@@ -6,16 +7,15 @@ import { inAskedOrder } from '@luch/contract/forms/form-problems.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { Group, NativeSelect, Stack, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { FormQuestion } from '../../api/forms/forms.queries.ts';
-import { methodsQuery } from '../../api/reference/station.queries.ts';
+import type { Form, FormQuestion } from '../../api/forms/forms.queries.ts';
 import { AnswerField } from '../../entities/question/answer-field.tsx';
 import { currentLanguage } from '../../lib/language.ts';
 import { wordOf } from '../../lib/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { nameOfQuestion, useConditionValues, useConditionWords } from './condition-values.ts';
 import { questionSteps } from './edited-questions.ts';
 
 const nothingChosen: FixedValues = {
@@ -31,11 +31,13 @@ const nothingChosen: FixedValues = {
   can_work_at_night: false,
 };
 
-/** The form as an applicant meets it: answered on the spot, conditions and all. Nothing is kept. */
+/** The form as an applicant, or an expert, meets it: answered on the spot, conditions and all. Nothing is kept. */
 export const FormPreview = ({
+  place,
   questions,
   stationId,
 }: {
+  place: Form['place'];
   questions: readonly FormQuestion[];
   stationId: number | null;
 }) => {
@@ -46,7 +48,7 @@ export const FormPreview = ({
   const asked = askedOf(inAskedOrder(questions), answers, fields).filter(({ isAsked }) => isAsked);
   return (
     <Panel
-      title={t(($) => $.forms.preview)}
+      title={place === 'review' ? t(($) => $.forms.previewRating) : t(($) => $.forms.preview)}
       action={
         <Group gap="xs">
           <Segmented
@@ -73,7 +75,7 @@ export const FormPreview = ({
       }
     >
       <Stack gap="lg" maw={width === 'phone' ? 360 : undefined}>
-        <FixedAnswers fields={fields} onChange={setFields} />
+        <FixedAnswers questions={questions} fields={fields} onChange={setFields} />
         {asked.length === 0 && <p className="luch-note luch-flush">{t(($) => $.forms.nothingAsked)}</p>}
         {questionSteps.map((step) => {
           const here = asked.filter(({ question }) => question.step === step);
@@ -94,6 +96,7 @@ export const FormPreview = ({
             </section>
           );
         })}
+        <Reasons questions={questions} asked={new Set(asked.map(({ question }) => question.id))} />
       </Stack>
     </Panel>
   );
@@ -122,30 +125,75 @@ const PreviewField = ({
   );
 };
 
-/** Fields above the questions that conditions look at. */
-const FixedAnswers = ({ fields, onChange }: { fields: FixedValues; onChange: (fields: FixedValues) => void }) => {
-  const { data: methods = [] } = useQuery(methodsQuery());
+/** Fields of a proposal that these questions look at, chosen on the spot. */
+const FixedAnswers = ({
+  questions,
+  fields,
+  onChange,
+}: {
+  questions: readonly FormQuestion[];
+  fields: FixedValues;
+  onChange: (fields: FixedValues) => void;
+}) => {
+  const valuesOf = useConditionValues(questions);
+  const used = fixedFields.filter((field) =>
+    questions.some(({ conditions }) => conditions.some(({ of }) => of === field)),
+  );
+  if (used.length === 0) return null;
   return (
     <Group gap="md" align="end">
-      <NativeSelect
-        label={t(($) => $.forms.fixed.method)}
-        value={fields.method === null ? '' : String(fields.method)}
-        data={[{ value: '', label: '' }, ...methods.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...fields, method: value === '' ? null : Number(value) })
-        }
-      />
-      {(['is_toxic', 'is_biohazard'] as const).map((field) => (
-        <Switch
-          key={field}
-          label={t(($) => $.forms.fixed[field])}
-          checked={fields[field] === true}
-          onChange={({ currentTarget: { checked } }) => onChange({ ...fields, [field]: checked })}
-        />
-      ))}
+      {used.map((field) => {
+        const value = fields[field];
+        const label = t(($) => $.forms.fixed[field]);
+        if (typeof value === 'boolean')
+          return (
+            <Switch
+              key={field}
+              label={label}
+              checked={value}
+              onChange={({ currentTarget: { checked } }) => onChange({ ...fields, [field]: checked })}
+            />
+          );
+        const put = (chosen: string) =>
+          onChange({
+            ...fields,
+            [field]: Array.isArray(value) ? (chosen ? [Number(chosen)] : []) : chosen ? Number(chosen) : null,
+          });
+        return (
+          <NativeSelect
+            key={field}
+            label={label}
+            value={String((Array.isArray(value) ? value[0] : value) ?? '')}
+            data={[{ value: '', label: '' }, ...(valuesOf(field) ?? [])]}
+            onChange={({ currentTarget }) => put(currentTarget.value)}
+          />
+        );
+      })}
     </Group>
   );
 };
+
+/** Why a question that hangs on something is seen or not. */
+const Reasons = ({ questions, asked }: { questions: readonly FormQuestion[]; asked: ReadonlySet<number> }) => {
+  const words = useConditionWords(questions);
+  const hanging = questions.filter(({ conditions }) => conditions.length > 0);
+  if (hanging.length === 0) return null;
+  return (
+    <ul className="luch-list" aria-label={t(($) => $.forms.reasons)}>
+      {hanging.map((question) => (
+        <li key={question.id} className="luch-hint">
+          {saidOf(asked.has(question.id), {
+            question: nameOfQuestion(question),
+            conditions: question.conditions.map(words).join('; '),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const saidOf = (isAsked: boolean, said: { question: string; conditions: string }): string =>
+  isAsked ? t(($) => $.forms.seenAs, said) : t(($) => $.forms.hiddenUntil, said);
 
 const viewOf = (question: FormQuestion, language: Language): QuestionView => ({
   ...inLanguage(question, language),

@@ -1,63 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleDialog, expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
-import { answerPortal } from '../../../testing/portal.ts';
+import { answerForms, button, form, gas, save, savedQuestions } from '../../../testing/fixtures/forms.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { Form, FormQuestion, FormRow } from '../../api/forms/forms.queries.ts';
-import { newQuestion } from './edited-questions.ts';
 
-const save = 'PATCH /api/forms/draft/';
 const publish = 'POST /api/forms/publish/';
-const gas: FormQuestion = {
-  ...newQuestion(11, 'station'),
-  type: 'yes_no',
-  label: { ru: 'Нужна ли газовая линия', en: 'Do you need the gas line' },
-};
-const row: FormRow = {
-  id: 4,
-  place: 'proposal',
-  kind: null,
-  station_id: 2,
-  session_id: null,
-  whose: 'РСА',
-  title: 'Заявка на станцию',
-  is_active: true,
-  version: 3,
-  published_at: '2026-02-01T09:00:00.000Z',
-  editing: 4,
-  questions: 1,
-};
-const { questions: _, ...standing } = row;
-const form: Form = {
-  ...standing,
-  shown: 4,
-  is_published: false,
-  saves: 7,
-  saved_at: '2026-03-01T09:00:00.000Z',
-  saved_by: 'Советова К. А.',
-  questions: [gas],
-  versions: [],
-  problems: [],
-  widest_reader: 'everybody',
-  answered: [],
-};
-const button = (name: string | RegExp) => page.getByRole('button', { name });
-const savedQuestions = () => answers.sent(save).map(({ body }) => body as { saves: number; questions: FormQuestion[] });
-
 beforeEach(async () => {
-  answerPortal('administrator');
-  answers.answer('GET /api/forms/list/', [row]);
-  answers.answer('GET /api/forms/detail/', form);
-  answers.answer('GET /api/references/equipment/list/', []);
-  answers.answer('GET /api/references/method/list/', []);
-  let saves = 7;
-  answers.answer(save, ({ body }) => {
-    const { questions } = body as { questions: FormQuestion[] };
-    const given = questions.flatMap(({ id }) => (id < 0 ? [{ was: id, id: 100 - id }] : []));
-    const named = questions.map((one) => ({ ...one, id: one.id < 0 ? 100 - one.id : one.id }));
-    return { ...form, saves: ++saves, questions: named, given };
-  });
+  answerForms();
   await visit('/admin/forms?form=4');
 });
 
@@ -65,10 +16,11 @@ test('a question is made in place, saved by itself under the number that it is g
   await button('Вопрос').click();
   await page.getByRole('textbox', { name: 'Вопрос, по-русски' }).fill('Наибольшая температура');
   await page.getByRole('textbox', { name: 'Вопрос, по-английски' }).fill('Highest temperature');
-  const type = page.getByRole('combobox', { name: 'Вид ответа' });
-  (type.element() as HTMLElement).focus();
+  const types = page.getByRole('group', { name: 'Вид ответа' });
+  await types.getByText('текст').click();
+  await expect.element(types.getByRole('radio', { name: 'текст' })).toBeChecked();
   await userEvent.keyboard('n');
-  await expect.element(type).toHaveValue('number');
+  await expect.element(types.getByRole('radio', { name: 'число' })).toBeChecked();
   await page.getByRole('textbox', { name: 'Единица, по-русски' }).fill('°C');
   await expect.element(page.getByRole('textbox', { name: 'Наибольшая температура' })).toBeVisible();
   await expect.poll(() => savedQuestions().at(-1)?.questions[1]).toMatchObject({ type: 'number', unit: { ru: '°C' } });
@@ -85,12 +37,29 @@ test('the preview answers to conditions, in both languages, and keeps nothing', 
   expect(answers.sent(save)).toEqual([]);
 });
 
+test('beside a condition stands how many drafts it asks, as soon as it is kept', async () => {
+  const hung = { ...gas, id: 12, label: { ru: 'Редуктор', en: 'Reducer' }, conditions: [] };
+  answers.answer('GET /api/forms/detail/', { ...form, id: 5, questions: [gas, hung] });
+  answers.answer('GET /api/forms/reach/', { drafts: 14, more: false, asked: [{ question_id: 12, drafts: 9 }] });
+  await visit('/admin/forms?form=5');
+  // The page that every test begins with stands there too.
+  await button(/Редуктор/)
+    .last()
+    .click();
+  await button('Условие').last().click();
+  await expect.element(page.getByText('спросим 9 из 14 черновиков')).toBeVisible();
+  answers.answer('GET /api/forms/reach/', { drafts: 500, more: true, asked: [{ question_id: 12, drafts: 0 }] });
+  await button('Условие').last().click();
+  await expect.element(page.getByText('спросим 0 из 500 последних черновиков')).toBeVisible();
+});
+
 test('a publication is rehearsed first, and what was rehearsed is published once', async () => {
   answers.answer(publish, ({ body }) => ({
     status: 'ok',
     rehearsed: (body as { rehearse: boolean }).rehearse,
     version: 4,
     drafts: 14,
+    to_rate: 0,
     new_questions: [{ question_id: 12, label: 'Расход газа' }],
     needed_from: '2026-12-01',
     became_required: [],
@@ -194,6 +163,33 @@ test('where a question is used is told in numbers, and by name as far as one may
   });
   await button(/Нужна ли газовая линия/).click();
   await button('Кто ответил').click();
-  await expect.element(page.getByText('Ответили: 148')).toBeVisible();
-  await expect.element(page.getByText('да: 94')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Нужна ли газовая линия' });
+  await expect.element(dialog).toMatchTextContent(/Ответили148Не ответили9Не спрашивали14.*да\s*94/);
+  await expect.element(dialog).toMatchTextContent(/В PDF и в книге; поиск не берётЧитателей можно сузить/);
+  await expectAccessibleDialog();
+});
+
+test('a question is put in the place of another one by dragging, into its step', async () => {
+  const sample = { ...gas, id: 12, step: 'sample' as const, label: { ru: 'Сколько образцов', en: 'How many' } };
+  answers.answer('GET /api/forms/detail/', { ...form, id: 5, questions: [gas, sample] });
+  await visit('/admin/forms?form=5');
+  // The page that every test begins with stands there too.
+  const line = (name: RegExp) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: button(name) })
+      .last();
+  await expect.element(line(/Сколько образцов/)).toBeVisible();
+  await expectAccessiblePage();
+  await line(/Нужна ли газовая линия/).dropTo(line(/Сколько образцов/));
+  await expect
+    .poll(() =>
+      savedQuestions()
+        .at(-1)
+        ?.questions.map(({ id, step }) => [id, step]),
+    )
+    .toEqual([
+      [12, 'sample'],
+      [11, 'sample'],
+    ]);
 });

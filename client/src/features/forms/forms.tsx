@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { type Form, formQuery, type FormRow, formsQuery } from '../../api/forms/forms.queries.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -11,7 +11,7 @@ import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { FormActions, ImportForm } from './form-actions.tsx';
 import { FormEditor } from './form-editor.tsx';
-import { NewForm } from './new-form.tsx';
+import { everybodyIn, NewForm } from './new-form.tsx';
 
 /** Every form that one may edit, one of them open. */
 export const Forms = ({ open, onOpen }: { open: number | undefined; onOpen: (id: number) => void }) => {
@@ -22,27 +22,38 @@ export const Forms = ({ open, onOpen }: { open: number | undefined; onOpen: (id:
   if (isError && !forms) return <NotLoadedNotice title={t(($) => $.forms.failed)} onAgain={() => void refetch()} />;
   if (!forms) return <SkeletonLines lines={6} />;
   const chosen = forms.find(({ id }) => id === open) ?? forms[0];
+  const more = (
+    <>
+      <Button variant="default" onClick={() => setMaking({})}>
+        {t(($) => $.forms.newForm)}
+      </Button>
+      <ImportForm
+        stationId={isAdministrator ? null : (chosen?.station_id ?? profile.stations[0]?.id ?? null)}
+        onMade={onOpen}
+      />
+    </>
+  );
   return (
     <Stack gap="md">
-      <Group gap="xs">
-        {chosen && <FormChoice forms={forms} chosen={chosen} onOpen={onOpen} />}
-        <Button variant="default" onClick={() => setMaking({})}>
-          {t(($) => $.forms.newForm)}
-        </Button>
-        <ImportForm
-          stationId={isAdministrator ? null : (chosen?.station_id ?? profile.stations[0]?.id ?? null)}
-          onMade={onOpen}
-        />
-      </Group>
       {chosen ? (
-        <OpenForm key={chosen.id} id={chosen.id} onCopy={() => setMaking({ copyOf: chosen.id })} />
+        <OpenForm
+          key={chosen.id}
+          id={chosen.id}
+          choice={<FormChoice forms={forms} chosen={chosen} onOpen={onOpen} />}
+          more={more}
+          onCopy={() => setMaking({ copyOf: chosen.id })}
+        />
       ) : (
-        <EmptyState title={t(($) => $.forms.none)} text={t(($) => $.forms.noneText)} />
+        <EmptyState
+          title={t(($) => $.forms.none)}
+          text={t(($) => $.forms.noneText)}
+          action={<Group gap="xs">{more}</Group>}
+        />
       )}
       {making && (
         <NewForm
           mayBeGeneral={isAdministrator}
-          copyOf={making.copyOf}
+          copyOf={forms.find(({ id }) => id === making.copyOf)}
           onClose={() => setMaking(undefined)}
           onMade={(id) => {
             setMaking(undefined);
@@ -66,23 +77,48 @@ const FormChoice = ({
   <NativeSelect
     aria-label={t(($) => $.forms.form)}
     value={String(chosen.id)}
-    data={forms.map(({ id, title, whose }) => ({
+    data={forms.map(({ id, title, whose, place }) => ({
       value: String(id),
-      label: [title, whose || t(($) => $.forms.everybody)].join(' · '),
+      label: [title, place === 'review' && t(($) => $.forms.places.review), whose || everybodyIn(place)]
+        .filter(Boolean)
+        .join(' · '),
     }))}
     onChange={({ currentTarget: { value } }) => onOpen(Number(value))}
   />
 );
 
-const OpenForm = ({ id, onCopy }: { id: number; onCopy: () => void }) => {
+const OpenForm = ({
+  id,
+  choice,
+  more,
+  onCopy,
+}: {
+  id: number;
+  /** Which form, and what is done besides. */
+  choice: ReactNode;
+  more: ReactNode;
+  onCopy: () => void;
+}) => {
   const { data: form, isError, refetch } = useQuery({ ...formQuery(id), refetchOnWindowFocus: false });
   if (isError && !form) return <NotLoadedNotice title={t(($) => $.forms.failed)} onAgain={() => void refetch()} />;
-  if (!form) return <SkeletonLines lines={8} />;
+  if (!form)
+    return (
+      <>
+        {choice}
+        <SkeletonLines lines={8} />
+      </>
+    );
   return (
     <Stack gap="sm">
       <Group gap="xs" justify="space-between">
-        <Standing form={form} />
-        <FormActions form={form} onCopy={onCopy} />
+        <Group gap="sm">
+          {choice}
+          <Standing form={form} />
+        </Group>
+        <Group gap="xs">
+          {more}
+          <FormActions form={form} onCopy={onCopy} />
+        </Group>
       </Group>
       {/* What was published, or shown anew, is begun from anew. */}
       <FormEditor key={`${form.version}`} form={form} />
@@ -95,7 +131,7 @@ const Standing = ({ form }: { form: Form }) => (
   <Group gap="xs">
     {!form.is_published && <Chip tone="slate">{t(($) => $.forms.editing, { version: form.shown })}</Chip>}
     {form.version !== null && (
-      <span className="luch-muted">
+      <span className="luch-hint">
         {t(($) => $.forms.holds, { version: form.version, date: formatDate(form.published_at ?? '') })}
       </span>
     )}

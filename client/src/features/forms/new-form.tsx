@@ -3,11 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { createForm } from '../../api/forms/forms.mutations.ts';
-import { formsKey } from '../../api/forms/forms.queries.ts';
+import { type FormRow, formsKey } from '../../api/forms/forms.queries.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { type Equipment, equipmentQuery } from '../../api/reference/station.queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+
+type NewFormPlace = 'proposal' | 'review';
+const newFormPlaces: readonly NewFormPlace[] = ['proposal', 'review'];
+
+export const everybodyIn = (place: FormRow['place']): string =>
+  place === 'review' ? t(($) => $.forms.everyExpert) : t(($) => $.forms.everybody);
 
 /** A form of everybody or of one station, empty or with the questions of another one. */
 export const NewForm = ({
@@ -17,7 +24,7 @@ export const NewForm = ({
   onMade,
 }: {
   mayBeGeneral: boolean;
-  copyOf: number | undefined;
+  copyOf: FormRow | undefined;
   onClose: () => void;
   onMade: (id: number) => void;
 }) => {
@@ -29,15 +36,16 @@ export const NewForm = ({
     mayBeGeneral || megascience.includes(kind) || stations.some((one) => one.id === id);
   const offered = equipment.filter((one) => one.type === 'station' && isOwn(one));
   const [title, setTitle] = useState('');
+  const [place, setPlace] = useState<NewFormPlace>(copyOf?.place === 'review' ? 'review' : 'proposal');
   const [station, setStation] = useState<string>();
   const chosen = station ?? (mayBeGeneral ? '' : String(offered[0]?.id ?? ''));
   const { mutate, isPending } = useCommand({
     mutationFn: () =>
       createForm({
-        place: 'proposal',
+        place,
         title,
         station_id: chosen === '' ? null : Number(chosen),
-        ...(copyOf !== undefined && { copy_of: copyOf }),
+        ...(copyOf && { copy_of: copyOf.id }),
       }),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: formsKey });
@@ -61,11 +69,20 @@ export const NewForm = ({
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
+        {!copyOf && (
+          <Segmented
+            label={t(($) => $.forms.place)}
+            fullWidth
+            value={place}
+            options={newFormPlaces.map((value) => ({ value, label: t(($) => $.forms.places[value]) }))}
+            onChange={setPlace}
+          />
+        )}
         <NativeSelect
           label={t(($) => $.forms.whose)}
           value={chosen}
           data={[
-            ...(mayBeGeneral ? [{ value: '', label: t(($) => $.forms.everybody) }] : []),
+            ...(mayBeGeneral ? [{ value: '', label: everybodyIn(place) }] : []),
             ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={({ currentTarget: { value } }) => setStation(value)}

@@ -1,13 +1,17 @@
 import { Button, Group, List, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { publishForm } from '../../api/forms/forms.mutations.ts';
-import { type Form, formsKey, type Published } from '../../api/forms/forms.queries.ts';
+import { type Form, type FormQuestion, formsKey, type Published } from '../../api/forms/forms.queries.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { late } from '../../ui/late.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { SavingOfForm } from './use-form-draft.ts';
+
+const CompareDialog = late(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 interface Seen {
   readonly version: number;
@@ -15,7 +19,18 @@ interface Seen {
 }
 
 /** What a publication would do, counted and not done; and the publication itself, of just what was rehearsed. */
-export const PublishPanel = ({ form, seen, state }: { form: Form; seen: () => Seen; state: SavingOfForm }) => {
+export const PublishPanel = ({
+  form,
+  questions,
+  seen,
+  state,
+}: {
+  form: Form;
+  questions: readonly FormQuestion[];
+  seen: () => Seen;
+  state: SavingOfForm;
+}) => {
+  const [isComparing, setComparing] = useState(false);
   const rehearse = useCommand({ mutationFn: () => publishForm({ form_id: form.id, ...seen(), rehearse: true }) });
   const isReady = state === 'saved' && form.problems.length === 0 && !form.is_published;
   return (
@@ -28,14 +43,22 @@ export const PublishPanel = ({ form, seen, state }: { form: Form; seen: () => Se
             ))}
           </List>
         )}
-        {rehearse.data && state === 'saved' && <Effects effects={rehearse.data} />}
+        {rehearse.data && state === 'saved' && <Effects place={form.place} effects={rehearse.data} />}
         <Group gap="xs">
           <Button variant="default" disabled={!isReady} loading={rehearse.isPending} onClick={() => rehearse.mutate()}>
             {t(($) => $.forms.rehearse)}
           </Button>
+          {form.version !== null && !form.is_published && (
+            <Button variant="default" onClick={() => setComparing(true)}>
+              {t(($) => $.forms.compare.open, { version: form.version })}
+            </Button>
+          )}
           {rehearse.data && <Publish form={form} seen={seen} isReady={isReady} />}
         </Group>
       </Stack>
+      {isComparing && form.version !== null && (
+        <CompareDialog form={form} version={form.version} questions={questions} onClose={() => setComparing(false)} />
+      )}
     </Panel>
   );
 };
@@ -64,10 +87,12 @@ function placeOf(form: Form, path: string): string {
 
 const named = (list: readonly { readonly label: string }[]): string => list.map(({ label }) => `«${label}»`).join(', ');
 
-const Effects = ({ effects }: { effects: Published }) => (
+const Effects = ({ place, effects }: { place: Form['place']; effects: Published }) => (
   <List>
     <List.Item>
-      {t(($) => $.forms.effect.drafts, { count: effects.drafts })}
+      {place === 'review'
+        ? t(($) => $.forms.effect.toRate, { count: effects.to_rate })
+        : t(($) => $.forms.effect.drafts, { count: effects.drafts })}
       {effects.new_questions.length > 0 && `: ${named(effects.new_questions)}`}
       {effects.needed_from && `; ${t(($) => $.forms.effect.needed, { date: formatDate(effects.needed_from) })}`}
     </List.Item>
@@ -81,7 +106,13 @@ const Effects = ({ effects }: { effects: Published }) => (
         {t(($) => $.forms.effect.narrowed, { count: one.answers, question: one.label })}
       </List.Item>
     ))}
-    <List.Item>{t(($) => $.forms.effect.sentBack, { count: effects.sent_back })}</List.Item>
-    <List.Item>{t(($) => $.forms.effect.submitted, { count: effects.submitted })}</List.Item>
+    {place === 'review' ? (
+      <List.Item>{t(($) => $.forms.effect.given)}</List.Item>
+    ) : (
+      <>
+        <List.Item>{t(($) => $.forms.effect.sentBack, { count: effects.sent_back })}</List.Item>
+        <List.Item>{t(($) => $.forms.effect.submitted, { count: effects.submitted })}</List.Item>
+      </>
+    )}
   </List>
 );

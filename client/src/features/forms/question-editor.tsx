@@ -1,28 +1,31 @@
 import type { AnswerReader } from '@luch/contract/forms/question.schemas.ts';
 import { NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { t } from 'i18next';
-import { useState } from 'react';
-import type { FormQuestion } from '../../api/forms/forms.queries.ts';
+import { type KeyboardEvent, useState } from 'react';
+import type { FormQuestion, FormReach } from '../../api/forms/forms.queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { ColumnsField } from './columns-field.tsx';
 import { ConditionsField } from './conditions-field.tsx';
 import {
   linesOfOptions,
   nextNew,
   optionsOfLines,
-  questionSteps,
-  questionTypes,
   type QuestionStep,
   type QuestionType,
   typeKeys,
+  typesIn,
+  wizardSteps,
 } from './edited-questions.ts';
+import classes from './forms.module.css';
 
 interface EditorProps {
   question: FormQuestion;
   /** All of the form: numbers, and what conditions may ask. */
   questions: readonly FormQuestion[];
   widest: AnswerReader;
+  reach: FormReach | undefined;
   onChange: (question: FormQuestion) => void;
 }
 
@@ -33,22 +36,20 @@ type Words = FormQuestion['label'];
 export const QuestionEditor = (props: EditorProps) => {
   const { question, widest, onChange } = props;
   const put = (part: Partial<FormQuestion>) => onChange({ ...question, ...part });
+  const isOfRating = question.step === 'rating';
   const isBelow = readers.indexOf(question.reader) < readers.indexOf(widest);
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <WordsField label={t(($) => $.forms.label)} value={question.label} onChange={(label) => put({ label })} />
       <WordsField label={t(($) => $.forms.help)} value={question.help} onChange={(help) => put({ help })} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TypeField question={question} onChange={put} />
-        <NativeSelect
-          label={t(($) => $.forms.step)}
-          value={question.step}
-          data={questionSteps.map((step) => ({ value: step, label: t(($) => $.forms.steps[step]) }))}
-          onChange={({ currentTarget: { value } }) => put({ step: value as QuestionStep })}
-        />
-      </SimpleGrid>
+      <TypeField question={question} onChange={put} />
       <KindFields {...props} put={put} />
-      <ConditionsField question={question} questions={props.questions} onChange={(conditions) => put({ conditions })} />
+      <ConditionsField
+        question={question}
+        questions={props.questions}
+        reach={props.reach}
+        onChange={(conditions) => put({ conditions })}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Stack gap="xs">
           <Switch
@@ -58,7 +59,7 @@ export const QuestionEditor = (props: EditorProps) => {
               put({ required: checked, ...(!checked && { required_from: null }) })
             }
           />
-          {question.required && (
+          {question.required && !isOfRating && (
             <DateField
               label={t(($) => $.forms.requiredFrom)}
               optional
@@ -67,20 +68,37 @@ export const QuestionEditor = (props: EditorProps) => {
             />
           )}
         </Stack>
-        <Stack gap="xs">
-          <NativeSelect
-            label={t(($) => $.forms.reader)}
-            value={question.reader}
-            data={readers.map((reader) => ({
-              value: reader,
-              label: t(($) => $.forms.readers[reader]),
-              disabled: readers.indexOf(reader) < readers.indexOf(widest) && !(isBelow && reader === question.reader),
-            }))}
-            onChange={({ currentTarget: { value } }) =>
-              put({ reader: value as AnswerReader, ...(value !== 'everybody' && { searched: false }) })
-            }
-          />
-        </Stack>
+        {isOfRating ? (
+          <p className="luch-hint luch-flush">{t(($) => $.forms.readAsRating)}</p>
+        ) : (
+          <Stack gap="xs">
+            <NativeSelect
+              label={t(($) => $.forms.step)}
+              value={question.step}
+              data={wizardSteps.map((step) => ({ value: step, label: t(($) => $.forms.steps[step]) }))}
+              onChange={({ currentTarget: { value } }) => put({ step: value as QuestionStep })}
+            />
+            <NativeSelect
+              label={t(($) => $.forms.reader)}
+              value={question.reader}
+              data={readers.map((reader) => ({
+                value: reader,
+                label: t(($) => $.forms.readers[reader]),
+                disabled: readers.indexOf(reader) < readers.indexOf(widest) && !(isBelow && reader === question.reader),
+              }))}
+              onChange={({ currentTarget: { value } }) =>
+                put({ reader: value as AnswerReader, ...(value !== 'everybody' && { searched: false }) })
+              }
+            />
+            {question.reader === 'everybody' && question.type !== 'file' && (
+              <Switch
+                label={t(($) => $.forms.searched)}
+                checked={question.searched}
+                onChange={({ currentTarget: { checked } }) => put({ searched: checked })}
+              />
+            )}
+          </Stack>
+        )}
       </SimpleGrid>
     </Stack>
   );
@@ -99,28 +117,40 @@ const WordsField = ({ label, value, onChange }: { label: string; value: Words; o
   </SimpleGrid>
 );
 
-/** A letter of the keyboard chooses the kind too. */
+/** All kinds in sight, each with the letter of the keyboard that chooses it. */
 const TypeField = ({
-  question,
+  question: { id, step, type: chosen },
   onChange,
 }: {
   question: FormQuestion;
   onChange: (part: Partial<FormQuestion>) => void;
-}) => (
-  <NativeSelect
-    label={t(($) => $.forms.type)}
-    description={t(($) => $.forms.typeKeys)}
-    value={question.type}
-    data={questionTypes.map((type) => ({ value: type, label: t(($) => $.forms.types[type]) }))}
-    onChange={({ currentTarget: { value } }) => onChange({ type: value as QuestionType })}
-    onKeyDown={(event) => {
-      const type = typeKeys[event.key.toLowerCase()];
-      if (!type || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      onChange({ type });
-    }}
-  />
-);
+}) => {
+  const byLetter = (event: KeyboardEvent) => {
+    const type = typeKeys[event.key.toLowerCase()];
+    if (!type || !typesIn(step).includes(type) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChange({ type });
+  };
+  return (
+    <fieldset className={classes['types']} onKeyDown={byLetter}>
+      <legend className="luch-label">{t(($) => $.forms.type)}</legend>
+      {typesIn(step).map((type) => (
+        <label key={type} className={classes['type']}>
+          <input type="radio" name={`type-${id}`} checked={type === chosen} onChange={() => onChange({ type })} />
+          <span aria-hidden>
+            <KeyCap>{letterOf(type)}</KeyCap>
+          </span>
+          <span>{t(($) => $.forms.types[type])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const letterOf = (type: QuestionType): string =>
+  Object.entries(typeKeys)
+    .find(([, one]) => one === type)?.[0]
+    .toUpperCase() ?? '';
 
 const KindFields = ({ question, questions, put }: EditorProps & { put: (part: Partial<FormQuestion>) => void }) => {
   switch (question.type) {

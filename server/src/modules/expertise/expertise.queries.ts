@@ -10,6 +10,7 @@ import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { said } from '../../platform/database/in-language.ts';
 import { organisation } from '../reference/reference.tables.ts';
+import { answeredView, questionsAnswered } from './rating-answers.queries.ts';
 import type { RatingsScope } from './expertise.policy.ts';
 import { expertAssignment, expertise } from './expertise.tables.ts';
 
@@ -32,7 +33,7 @@ export async function expertiseOf(
   if (scope === 'none') return [];
   const values = { proposalId, expertId: scope === 'own' ? actorId : undefined };
   const rows = await ratings(tx, values, { language, rounds });
-  return rows.map((row) => expertiseView(row, actorId));
+  return rows.map((row) => expertiseView(row, actorId, language));
 }
 
 /** The present round first, then in the order in which the experts were assigned. */
@@ -42,6 +43,7 @@ export const ratings = prepared((query, places: RatingPlaces, { language, rounds
     .select({
       assignment: expertAssignment,
       rating: expertise,
+      asked: questionsAnswered,
       status: proposal.status,
       individual: {
         last_name: person.lastName,
@@ -76,8 +78,12 @@ interface RatingShape {
   readonly rounds: Rounds;
 }
 
-export function expertiseView(row: Awaited<ReturnType<typeof ratings>>[number], actorId: number): ExpertiseView {
-  const { assignment, rating, individual } = row;
+export function expertiseView(
+  row: Awaited<ReturnType<typeof ratings>>[number],
+  actorId: number,
+  language: Language,
+): ExpertiseView {
+  const { assignment, rating, individual, asked } = row;
   return {
     // An assignment has one rating: its number names the rating also before it is given.
     id: assignment.id,
@@ -92,6 +98,7 @@ export function expertiseView(row: Awaited<ReturnType<typeof ratings>>[number], 
     mark3: rating?.mark3 ?? null,
     mark4: rating?.mark4 ?? null,
     comment: rating?.comment ?? '',
+    answered: answeredView(asked, rating?.answers, language),
     date: rating?.changedAt.toISOString() ?? null,
     is_counted: assignment.endedAt === null,
     is_awaited: rating === null && assignment.endedAt === null && assignable.includes(row.status),

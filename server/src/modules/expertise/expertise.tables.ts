@@ -1,8 +1,11 @@
+import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import type { DeclineKind } from '@luch/contract/review/expertise.ts';
-import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, entryId, id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0110-review.sql`, which says why each constraint and index is there. */
+/** To the facility's own questions (`server/migrations/0246-rating-answers.sql`). */
+const answers = () => jsonb('answers').notNull().default({}).$type<Answers>();
 const mark = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' });
 
 export const expertAssignment = pgTable('expert_assignment', {
@@ -34,6 +37,7 @@ export const expertise = pgTable('expertise', {
   mark4: mark('mark4').notNull(),
   mark: mark('mark').notNull(),
   comment: text('comment').notNull(),
+  answers: answers(),
   givenAt: moment('given_at').notNull(),
   changedAt: moment('changed_at').notNull(),
 });
@@ -45,6 +49,7 @@ export const expertiseHistory = pgTable('expertise_history', {
   marks: numeric('marks', { precision: 2, scale: 1, mode: 'number' }).array().notNull(),
   mark: mark('mark').notNull(),
   comment: text('comment').notNull(),
+  answers: answers(),
 });
 
 export const expertiseDraft = pgTable('expertise_draft', {
@@ -55,6 +60,7 @@ export const expertiseDraft = pgTable('expertise_draft', {
   mark3: mark('mark3'),
   mark4: mark('mark4'),
   comment: text('comment').notNull().default(''),
+  answers: answers(),
   savedAt: moment('saved_at').notNull(),
 });
 

@@ -67,9 +67,9 @@ function comesBefore(one: Given, other: Given): boolean {
 
 /** What the earlier rating was, in each of its versions, stands among those of the later one. */
 async function keepVersions(tx: Tx, later: number, earlier: number): Promise<void> {
-  const { at, marks, mark, comment } = expertiseHistory;
+  const { at, marks, mark, comment, answers } = expertiseHistory;
   const versions = await tx
-    .select({ at, marks, mark, comment })
+    .select({ at, marks, mark, comment, answers })
     .from(expertiseHistory)
     .where(eq(expertiseHistory.expertiseId, earlier))
     .orderBy(asc(expertiseHistory.id));

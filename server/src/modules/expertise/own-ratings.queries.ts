@@ -2,18 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { expertAssignment, expertise } from './expertise.tables.ts';
+import { questionsAnswered } from './rating-answers.queries.ts';
 
-const columns = {
-  proposalId: expertAssignment.proposalId,
-  mark1: expertise.mark1,
-  mark2: expertise.mark2,
-  mark3: expertise.mark3,
-  mark4: expertise.mark4,
-  mark: expertise.mark,
-  comment: expertise.comment,
-};
-type Columns = typeof columns;
-export type OwnRating = { readonly [K in keyof Columns]: Columns[K]['_']['data'] };
+export type OwnRating = Awaited<ReturnType<typeof given>>[number];
 
 /** What this expert has given in the present round, by proposal, in one statement. */
 export async function ownRatings(
@@ -22,8 +13,22 @@ export async function ownRatings(
   proposalIds: readonly number[],
 ): Promise<ReadonlyMap<number, OwnRating>> {
   if (proposalIds.length === 0) return new Map();
-  const rows = await tx
-    .select(columns)
+  return new Map((await given(tx, expertId, proposalIds)).map((row) => [row.proposalId, row]));
+}
+
+const given = (tx: Executor, expertId: number, proposalIds: readonly number[]) =>
+  tx
+    .select({
+      proposalId: expertAssignment.proposalId,
+      mark1: expertise.mark1,
+      mark2: expertise.mark2,
+      mark3: expertise.mark3,
+      mark4: expertise.mark4,
+      mark: expertise.mark,
+      comment: expertise.comment,
+      answers: expertise.answers,
+      questions: questionsAnswered,
+    })
     .from(expertAssignment)
     .innerJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
     .where(
@@ -33,5 +38,3 @@ export async function ownRatings(
         isAmong(expertAssignment.proposalId, proposalIds),
       ),
     );
-  return new Map(rows.map((row) => [row.proposalId, row]));
-}

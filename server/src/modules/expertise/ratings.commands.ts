@@ -1,3 +1,4 @@
+import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import { criteria } from '@luch/contract/review/expertise.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
@@ -12,6 +13,7 @@ export interface NewRating {
   readonly mark4: number;
   readonly mark: number;
   readonly comment: string;
+  readonly answers: Answers;
 }
 
 /** Gives the rating of an assignment or changes it; every version is kept. */
@@ -29,6 +31,7 @@ export async function keepRating(tx: Tx, assignmentId: number, rating: NewRating
     marks: criteria.map((criterion) => written[criterion]),
     mark: written.mark,
     comment: written.comment,
+    answers: written.answers,
   });
 }
 

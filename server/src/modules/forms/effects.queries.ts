@@ -1,7 +1,9 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { underReview } from '@luch/contract/review/expertise.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
+import { expertAssignment, expertise } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
 import { appliesTo } from '../proposal/questions/asked-forms.queries.ts';
@@ -20,6 +22,24 @@ export async function draftsOffered(tx: Executor, row: Form, version: number, to
         eq(proposal.status, s.draft),
         appliesTo(row, sql`${today}`),
         sql`${proposalForm.version} is distinct from ${version}`,
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** Experts who have not rated yet a proposal that the form is for. */
+export async function ratingsToCome(tx: Executor, row: Form, today: string): Promise<number> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(expertAssignment)
+    .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
+    .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
+    .where(
+      and(
+        isNull(expertAssignment.endedAt),
+        isNull(expertise.id),
+        inArray(proposal.status, [...underReview]),
+        appliesTo(row, sql`${today}`),
       ),
     );
   return found?.count ?? 0;

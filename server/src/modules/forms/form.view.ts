@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import { formProblems } from '@luch/contract/forms/form-problems.ts';
 import type { FormRow, FormView } from '@luch/contract/forms/form.schemas.ts';
-import type { FormPlace } from '@luch/contract/forms/question.schemas.ts';
+import type { AskedPlace, FormPlace } from '@luch/contract/forms/question.schemas.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../../platform/database/open.ts';
@@ -64,13 +64,13 @@ export async function formView(
       published_at: publishedAt?.toISOString() ?? '',
       published_by: shortName(name),
     })),
-    problems: problemsOf(version.questions, language),
+    problems: problemsOf(version.questions, row.place as AskedPlace, language),
     widest_reader: widestReaderFor(actor),
-    answered: await answersCounted(tx, id),
+    answered: await answersCounted(tx, found.form),
   };
 }
 
-const problemsOf = (questions: FormView['questions'] | readonly FormView['questions'][number][], language: Language) =>
-  Object.entries(fieldTexts(new FieldError(formProblems(questions)), language)).flatMap(([path, texts]) =>
+const problemsOf = (questions: readonly FormView['questions'][number][], place: AskedPlace, language: Language) =>
+  Object.entries(fieldTexts(new FieldError(formProblems(questions, place)), language)).flatMap(([path, texts]) =>
     texts.map((text) => ({ path, text })),
   );

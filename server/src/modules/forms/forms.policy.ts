@@ -45,5 +45,8 @@ export function demandOwn(
 /** Who asks for a station keeps the answers between the office and the station. */
 export const widestReaderFor = (actor: Actor): AnswerReader => (isAdministrator(actor) ? 'everybody' : 'staff');
 
+/** What drafts hold is their teams' own: even a sum of few would tell a station what stands in one. */
+export const seesReach = isAdministrator;
+
 /** Counts of answers by option: whoever may read none of them, one by one, learns their sum only as an administrator. */
 export const seesCounts = (actor: Actor, reader: number): boolean => isAdministrator(actor) || reader < 2;

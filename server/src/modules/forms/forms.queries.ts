@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { said } from '../../platform/database/in-language.ts';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
+import { expertise } from '../expertise/expertise.tables.ts';
 import { facilityKind, facilitySession, station } from '../reference/reference.tables.ts';
 import { proposalAnswer } from '../proposal/questions/proposal-questions.tables.ts';
 import { editableBy } from './forms.policy.ts';
@@ -96,14 +97,21 @@ export const publishedVersions = (tx: Executor, formId: number) =>
     .where(eq(formVersion.formId, formId))
     .orderBy(desc(formVersion.number));
 
-/** How many have answered each question of a form. */
-export const answersCounted = (tx: Executor, formId: number) =>
-  tx
-    .select({ question_id: formQuestion.id, count: sql<number>`count(*)::int` })
-    .from(formQuestion)
-    .innerJoin(proposalAnswer, eq(proposalAnswer.questionId, formQuestion.id))
-    .where(eq(formQuestion.formId, formId))
-    .groupBy(formQuestion.id);
+/** How many have answered each question of a form: proposals, or ratings. */
+export const answersCounted = (tx: Executor, { id, place }: Pick<Form, 'id' | 'place'>) =>
+  place === 'review'
+    ? tx
+        .select({ question_id: formQuestion.id, count: sql<number>`count(*)::int` })
+        .from(formQuestion)
+        .innerJoin(expertise, sql`jsonb_exists(${expertise.answers}, ${formQuestion.id}::text)`)
+        .where(eq(formQuestion.formId, id))
+        .groupBy(formQuestion.id)
+    : tx
+        .select({ question_id: formQuestion.id, count: sql<number>`count(*)::int` })
+        .from(formQuestion)
+        .innerJoin(proposalAnswer, eq(proposalAnswer.questionId, formQuestion.id))
+        .where(eq(formQuestion.formId, id))
+        .groupBy(formQuestion.id);
 
 export const questionsOf = (tx: Executor, formId: number) =>
   tx.select().from(formQuestion).where(eq(formQuestion.formId, formId));

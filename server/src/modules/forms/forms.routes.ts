@@ -4,6 +4,7 @@ import { formRows, formView } from './form.view.ts';
 import { demandEditor } from './forms.policy.ts';
 import { createForm, exportForm, importForm, switchForm } from './keep-form.ts';
 import { publishForm } from './publish-form.ts';
+import { reachOfForm } from './reach.queries.ts';
 import { saveForm } from './save-form.ts';
 import { usageOf } from './usage.queries.ts';
 
@@ -22,6 +23,7 @@ export const formCalls = callsOf(routes)((deps) => ({
     ...forEditors,
     by: ({ actor, query, language }) => usageOf(deps, actor, language, query.question_id),
   },
+  'GET /api/forms/reach/': { ...forEditors, by: ({ actor, query }) => reachOfForm(deps, actor, query.id) },
   'GET /api/forms/export/': { ...forEditors, by: ({ actor, query }) => exportForm(deps, actor, query.id) },
   ...changes(deps),
 }));

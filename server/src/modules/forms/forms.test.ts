@@ -175,6 +175,7 @@ describe('a publication', () => {
       rehearsed: true,
       version: 2,
       drafts: 2,
+      to_rate: 0,
       new_questions: [{ question_id: expect.any(Number), label: added.label.ru }],
       needed_from: '2026-12-01',
       became_required: [],
@@ -186,6 +187,13 @@ describe('a publication', () => {
     expect(await detail(form)).toMatchObject({ version: 1, editing: 2 });
     expect((await publish(form, { version: 2 })).body).toMatchObject({ rehearsed: false, drafts: 2 });
     expect(await detail(form)).toMatchObject({ version: 2, editing: null, is_published: true });
+  });
+
+  it('tells of a question that is not published yet that nobody has answered it', async () => {
+    const form = await create();
+    const { body } = await save(form, [aQuestion({ type: 'line' })]);
+    const usage = await administrator.call('GET', `/api/forms/usage/?question_id=${body.questions[0].id}`);
+    expect([usage.status, usage.body.answered, usage.body.label]).toEqual([200, 0, 'Вопрос line']);
   });
 
   it('never changes: not even by SQL', async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { formChanges, type FormChanges, withEnded } from '@luch/contract/forms/form-changes.ts';
 import { formProblems } from '@luch/contract/forms/form-problems.ts';
 import type { PublishInput, PublishView } from '@luch/contract/forms/form.schemas.ts';
-import { type Question, readerLevel } from '@luch/contract/forms/question.schemas.ts';
+import { type AskedPlace, type Question, readerLevel } from '@luch/contract/forms/question.schemas.ts';
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import { changesRecorded } from '../../platform/changes.events.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../audit/audit.commands.ts';
-import { answersTo, draftsOffered, sentBackWith } from './effects.queries.ts';
+import { answersTo, draftsOffered, ratingsToCome, sentBackWith } from './effects.queries.ts';
 import { widestReaderFor } from './forms.policy.ts';
 import { lockForm, newestOf, questionsOf } from './forms.queries.ts';
 import { type Form, form, type FormQuestion, formQuestion, formVersion } from './forms.tables.ts';
@@ -37,7 +37,7 @@ export function publishForm(
     if (!isSeen || (saves !== undefined && saves !== edited.saves)) throw await staleForm(tx, actor, language, id);
     const changes = formChanges(await newestOf(tx, row), edited.questions);
     const known = await questionsOf(tx, id);
-    await refuseUnfit(tx, actor, edited.questions, known, changes);
+    await refuseUnfit(tx, actor, row.place as AskedPlace, { questions: edited.questions, known, changes });
     const effects = await effectsOf(tx, row, {
       changes,
       version,
@@ -63,14 +63,19 @@ export function publishForm(
   });
 }
 
+interface Edited {
+  readonly questions: readonly Question[];
+  readonly known: readonly FormQuestion[];
+  readonly changes: FormChanges;
+}
+
 async function refuseUnfit(
   tx: Tx,
   actor: Actor,
-  questions: readonly Question[],
-  known: readonly FormQuestion[],
-  { added, widened }: FormChanges,
+  place: AskedPlace,
+  { questions, known, changes: { added, widened } }: Edited,
 ): Promise<void> {
-  const problems: Record<string, readonly FieldProblem[]> = { ...formProblems(questions) };
+  const problems: Record<string, readonly FieldProblem[]> = { ...formProblems(questions, place) };
   const refuse = (question: Question, key: string) => {
     problems[`questions.${questions.indexOf(question)}.reader`] = [{ key }];
   };
@@ -118,7 +123,8 @@ async function effectsOf(tx: Tx, row: Form, { changes, version, language, today 
   });
   const days = [...added, ...becameRequired].flatMap(({ required_from: day }) => day ?? []);
   return {
-    drafts: await draftsOffered(tx, row, version, today),
+    drafts: row.place === 'review' ? 0 : await draftsOffered(tx, row, version, today),
+    to_rate: row.place === 'review' ? await ratingsToCome(tx, row, today) : 0,
     new_questions: added.map(named),
     needed_from: days.toSorted()[0] ?? null,
     became_required: becameRequired.map(named),

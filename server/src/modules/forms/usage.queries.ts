@@ -6,17 +6,19 @@ import type { UsageView } from '@luch/contract/forms/form.schemas.ts';
 import { answerReaders } from '@luch/contract/forms/question.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { said } from '../../platform/database/in-language.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { person } from '../account/account.tables.ts';
+import { expertise } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { visibleTo } from '../proposal/proposal.visibility.ts';
 import { isWithinReach } from '../proposal/questions/answers.visibility.ts';
 import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
 import { organisation } from '../reference/reference.tables.ts';
 import { editableBy, seesCounts } from './forms.policy.ts';
+import { versionOf } from './forms.queries.ts';
 import { form, formQuestion, formVersion } from './forms.tables.ts';
 
 /** So many of those who answered last. */
@@ -38,9 +40,10 @@ export async function usageOf(
     .from(formQuestion)
     .innerJoin(form, eq(form.id, formQuestion.formId))
     .where(and(eq(formQuestion.id, questionId), editableBy(actor)));
-  const question = found?.asked.question;
-  if (!found || !question) throw new AppError('not_found');
-  const counted = await countsOf(db, questionId, found.form.id);
+  if (!found) throw new AppError('not_found');
+  const question = found.asked.question ?? (await editedQuestion(db, found.form.id, questionId));
+  const ofRatings = found.form.place === 'review';
+  const counted = ofRatings ? await ratingsCounted(db, questionId) : await countsOf(db, questionId, found.form.id);
   const shown = inLanguage(question, language);
   const words = { language, yes: texts.text(language, 'forms.yes'), no: texts.text(language, 'forms.no') };
   const last = await lastAnswers(db, actor, language, questionId);
@@ -56,7 +59,9 @@ export async function usageOf(
     searched: question.searched,
     conditions: await askedByCondition(db, found.form, questionId, language),
     ...counted,
-    options: seesCounts(actor, found.asked.reader) ? await optionsCounted(db, question, shown, words) : [],
+    options: seesCounts(actor, found.asked.reader)
+      ? await optionsCounted(db, ofRatings ? answersInRatings : answersOfProposals, question, shown, words)
+      : [],
     last: last.map(({ id, value, at, organisation: at_, ...name }) => ({
       proposal_id: id,
       author: fullName(name),
@@ -66,6 +71,26 @@ export async function usageOf(
     })),
   };
 }
+
+/** One that is not published yet stands in what is being edited alone. @throws AppError `not_found` */
+async function editedQuestion(db: Executor, formId: number, questionId: number): Promise<StoredQuestion> {
+  const { version } = await versionOf(db, formId);
+  const question = version.questions.find(({ id }) => id === questionId);
+  if (!question) throw new AppError('not_found');
+  return question;
+}
+
+/** Ratings are read by whoever reads ratings: here they are counted. */
+async function ratingsCounted(db: Executor, questionId: number) {
+  const answered = await db.$count(expertise, sql`jsonb_exists(${expertise.answers}, ${String(questionId)})`);
+  return { answered, unanswered: null, not_asked: null, since_version: null };
+}
+
+const answersOfProposals = (questionId: number): SQL =>
+  sql`select value, amount from ${proposalAnswer} where ${proposalAnswer.questionId} = ${questionId}`;
+const answersInRatings = (questionId: number): SQL => sql`
+  select value, case jsonb_typeof(value) when 'number' then value::float8 when 'boolean' then value::boolean::int end as amount
+  from (select ${expertise.answers} -> ${String(questionId)} as value from ${expertise}) said where value is not null`;
 
 async function countsOf(db: Executor, questionId: number, formId: number) {
   const asking = sql`array(select ${formVersion.number} from ${formVersion} where ${formVersion.formId} = ${formId}
@@ -107,21 +132,26 @@ async function askedByCondition(
   return asking.map((one) => ({ form_id: id, version: current, question_id: one.id, label: one.label[language] }));
 }
 
-/** One statement, whatever the type: values that lists can choose by, and each of several. */
+const severalIn = sql`
+  select jsonb_array_elements_text(case when jsonb_typeof(said.value) = 'array' then said.value else '[]' end)::int as id`;
+
+/** Of many answers few differ: they are taken apart only once. */
 async function optionsCounted(
   db: Executor,
+  answers: (questionId: number) => SQL,
   question: StoredQuestion,
   shown: ReturnType<typeof inLanguage>,
   words: { readonly yes: string; readonly no: string },
 ): Promise<UsageView['options']> {
-  const isChoice = question.type === 'one_of' || question.type === 'several_of';
+  const isSeveral = question.type === 'several_of';
+  const isChoice = isSeveral || question.type === 'one_of';
   if (!isChoice && question.type !== 'yes_no') return [];
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
-    select chosen.id, count(*)::int as count from ${proposalAnswer},
-      lateral (select ${proposalAnswer.amount}::int as id where ${proposalAnswer.amount} is not null
-        union all select jsonb_array_elements_text(
-          case when jsonb_typeof(${proposalAnswer.value}) = 'array' then ${proposalAnswer.value} else '[]' end)::int) as chosen
-    where ${proposalAnswer.questionId} = ${question.id} group by 1`);
+    with said as (select ${isSeveral ? sql`value` : sql`amount`} as value, count(*)::int as count
+      from (${answers(question.id)}) as one group by 1)
+    select chosen.id, sum(said.count)::int as count from said,
+      lateral (${isSeveral ? severalIn : sql`select said.value::int as id`}) as chosen
+    where chosen.id is not null group by 1`);
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   const offered = isChoice
     ? shown.options

@@ -94,6 +94,7 @@ const ofOne: ReadingKey[] = [
   'GET /api/proposals/proposal/export_list_excel/',
   'GET /api/proposals/expertise/list/',
   'GET /api/proposals/expertise/draft/',
+  'GET /api/proposals/expertise/questions/',
   'POST /api/proposals/action/history/',
   'POST /api/references/files/list/',
   'GET /api/councils/detail/',

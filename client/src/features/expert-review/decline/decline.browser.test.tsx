@@ -8,6 +8,7 @@ import { expertRowWith } from '../../../../testing/fixtures/expert-row.ts';
 import { verdictsWith } from '../../../../testing/fixtures/permissions.ts';
 import { closeDialog, closings, openDialog, showOpened } from '../../../../testing/opening.tsx';
 import { answerPortal } from '../../../../testing/portal.ts';
+import { noRatingQuestions } from '../../../../testing/fixtures/rating.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { visit } from '../../../../testing/show.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -103,11 +104,13 @@ test('the list and the marks offer it where the server allows it, and only there
     expertRowWith(),
     expertRowWith({ id: 1299, can_decline: false }),
   ]);
+  answers.answer('GET /api/proposals/expertise/questions/', noRatingQuestions);
   answers.answer('GET /api/proposals/expertise/draft/', {
     proposal_id: 1298,
     version: 0,
     saved_at: null,
     comment: '',
+    answers: {},
     mark1: null,
     mark2: null,
     mark3: null,

@@ -3,7 +3,7 @@ import { draftSessions } from '../../../drafts/draft-sessions.ts';
 import type { DraftState } from '../../../drafts/draft-types.ts';
 import { asWhole } from '../../../drafts/merge-strategy.ts';
 import { isUnsaved as isUnsavedOf } from '../../../drafts/pending.ts';
-import { emptyDraft, knownPart, type RatingDraft } from './rating-draft.ts';
+import { emptyDraft, knownPart, type RatingDraft, sameValue } from './rating-draft.ts';
 
 export type RatingState = DraftState<RatingDraft>;
 
@@ -11,7 +11,7 @@ export type RatingState = DraftState<RatingDraft>;
 export const ratingKind: DraftKind<RatingDraft> = {
   name: 'rating',
   empty: emptyDraft,
-  strategy: asWhole(Object.is),
+  strategy: asWhole(sameValue),
   isSavable: () => true,
   read: knownPart,
   former: {

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { useId, useState } from 'react';
 import { formatMark } from '../../../lib/dates.ts';
 import { parseMark } from '../draft/rating-draft.ts';
-import { KeyCap } from './key-cap.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import classes from './criterion.module.css';
 
 const scale = [0, 1, 2, 3, 4, 5];

@@ -1,9 +1,11 @@
+import type { AnsweredView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import { draftOf, type RatingDraft } from '../draft/rating-draft.ts';
+import { draftOfGiven, type RatingDraft } from '../draft/rating-draft.ts';
 
 export interface GivenRating {
   readonly draft: RatingDraft;
   readonly mark: number;
+  readonly answered: readonly AnsweredView[];
   /** When it was last given, UTC. */
   readonly date: string;
 }
@@ -12,5 +14,5 @@ export interface GivenRating {
 export function givenOf(card: ProposalCard): GivenRating | null {
   const mine = card.proposals_expertise.find(({ is_my: isMine }) => isMine);
   if (!mine || mine.mark === null || mine.date === null) return null;
-  return { draft: draftOf(mine), mark: mine.mark, date: mine.date };
+  return { draft: draftOfGiven(mine), answered: mine.answered, mark: mine.mark, date: mine.date };
 }

@@ -16,6 +16,8 @@ import { type RatingDraft, stepMark, totalOfDraft, unsetIn } from '../draft/rati
 import { Until } from '../../../entities/reminders/until.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { late } from '../../../ui/late.tsx';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SavingLine } from '../../../ui/saving-line.tsx';
 import { DeclineLink } from '../decline/decline-link.tsx';
 import { ratingKind, type RatingState, theirsOf } from '../draft/rating-kind.ts';
@@ -28,6 +30,9 @@ import { Total } from './total.tsx';
 import { useMarkKeys } from './use-mark-keys.ts';
 import { givenOf } from './given-of.ts';
 import { type Rating, useRating, useRatingSession } from './use-rating.ts';
+
+// Fields of every kind, for a facility that asks something itself.
+const Questions = late(async () => (await import('./own-questions.tsx')).OwnQuestions);
 
 /** Buttons under the marks: what they do besides giving the rating is the place's business. */
 type RenderFoot = (rating: Rating) => ReactNode;
@@ -72,9 +77,10 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
   const { engine, state, given } = rating;
   const { draft: mine } = state;
   const [active, setActive] = useState<CriterionId>(() => criteria.find((id) => mine[id] === null) ?? 'mark1');
-  const bar = submitObstacle(state);
+  const bar = submitObstacle(state, rating.asked);
   const missing = () => {
     if (bar === 'comment') document.querySelector<HTMLElement>('[data-rating-comment]')?.focus();
+    else if (bar === 'answers') focusAnswer(rating.asked);
     else focusCriterion(active);
   };
   const own = useRef<HTMLDivElement>(null);
@@ -102,6 +108,10 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
             onChange={(mark) => engine.change({ [id]: mark })}
           />
         ))}
+        {rating.asked.length > 0 && <Questions {...rating} />}
+        {rating.askAgain && (
+          <NotLoadedNotice title={t(($) => $.expertReview.questionsFailed)} onAgain={rating.askAgain} />
+        )}
         <div className={classes['comment']}>
           <TextAreaField
             label={t(($) => $.expertReview.comment)}
@@ -124,6 +134,13 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
       <AskUnset rating={rating} />
     </div>
   );
+};
+
+const focusAnswer = (asked: Rating['asked']): void => {
+  const first = asked.find(({ problem, missing }) => problem ?? missing);
+  const field = document.querySelector<HTMLElement>(`[data-path="answer_${first?.question.id}"]`);
+  const own = field?.matches('input, textarea') ? field : field?.querySelector<HTMLElement>('input, textarea');
+  own?.focus();
 };
 
 /** What counts and what is only a draft: given, changed since, or how safe the draft is. */

@@ -2,23 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../draft/rating-draft.ts';
 import { submitObstacle, stageOf } from './submit-rules.ts';
 
-const full = { mark1: 4, mark2: 4, mark3: 4, mark4: 4, comment: 'Хорошо' };
+const full = { mark1: 4, mark2: 4, mark3: 4, mark4: 4, comment: 'Хорошо', answers: {} };
 
 describe('a rating may be given', () => {
   it('with a comment and a total above 0, and not before', () => {
-    expect(submitObstacle({ draft: emptyDraft, conflicts: {} })).toBe('total');
-    expect(submitObstacle({ draft: { ...emptyDraft, comment: 'Хорошо' }, conflicts: {} })).toBe('total');
-    expect(submitObstacle({ draft: { ...full, comment: '  ' }, conflicts: {} })).toBe('comment');
-    expect(submitObstacle({ draft: full, conflicts: {} })).toBeUndefined();
+    expect(submitObstacle({ draft: emptyDraft, conflicts: {} }, [])).toBe('total');
+    expect(submitObstacle({ draft: { ...emptyDraft, comment: 'Хорошо' }, conflicts: {} }, [])).toBe('total');
+    expect(submitObstacle({ draft: { ...full, comment: '  ' }, conflicts: {} }, [])).toBe('comment');
+    expect(submitObstacle({ draft: full, conflicts: {} }, [])).toBeUndefined();
   });
 
   it('with one mark alone, as long as the mean is not rounded to 0', () => {
-    expect(submitObstacle({ draft: { ...emptyDraft, mark3: 0.1, comment: 'Слабо' }, conflicts: {} })).toBe('total');
-    expect(submitObstacle({ draft: { ...emptyDraft, mark3: 0.2, comment: 'Слабо' }, conflicts: {} })).toBeUndefined();
+    expect(submitObstacle({ draft: { ...emptyDraft, mark3: 0.1, comment: 'Слабо' }, conflicts: {} }, [])).toBe('total');
+    expect(
+      submitObstacle({ draft: { ...emptyDraft, mark3: 0.2, comment: 'Слабо' }, conflicts: {} }, []),
+    ).toBeUndefined();
   });
 
   it('only once one has decided between two versions', () => {
-    expect(submitObstacle({ draft: full, conflicts: emptyDraft })).toBe('choice');
+    expect(submitObstacle({ draft: full, conflicts: emptyDraft }, [])).toBe('choice');
   });
 });
 

@@ -1,17 +1,28 @@
+import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
+import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { totalOf } from '@luch/contract/review/expertise.ts';
 import { marksOf, type RatingDraft, sameDraft } from '../draft/rating-draft.ts';
 import { type RatingState, theirsOf } from '../draft/rating-kind.ts';
 
+/** A question of the facility that this rating is asked by what stands in it. */
+export interface AskedOfRating {
+  readonly question: QuestionView;
+  /** Why it does not take the answer that stands there. */
+  readonly problem: FieldProblem | null;
+  readonly missing: boolean;
+}
+
 /** Why a rating cannot be given yet; the first reason that one would meet going down the panel. */
-export type SubmitObstacle = 'choice' | 'total' | 'comment';
+export type SubmitObstacle = 'choice' | 'total' | 'answers' | 'comment';
 
 /** Save stays disabled while the total is 0 or the comment empty (specification, section 5; fine point 40). */
-export function submitObstacle({
-  draft: mine,
-  conflicts,
-}: Pick<RatingState, 'draft' | 'conflicts'>): SubmitObstacle | undefined {
+export function submitObstacle(
+  { draft: mine, conflicts }: Pick<RatingState, 'draft' | 'conflicts'>,
+  asked: readonly AskedOfRating[],
+): SubmitObstacle | undefined {
   if (theirsOf({ conflicts })) return 'choice';
   if (totalOf(marksOf(mine)) === 0) return 'total';
+  if (asked.some(({ problem, missing }) => problem || missing)) return 'answers';
   return mine.comment.trim() === '' ? 'comment' : undefined;
 }
 

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { fetchRatingQuestions, ratingQuestionsKey } from '../../../api/review/rating-draft.queries.ts';
 import { submitRating } from '../../../api/review/review.mutations.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import { type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
@@ -11,9 +12,9 @@ import {
   type RatingSession,
   markSubmitted,
 } from '../draft/open-rating.ts';
-import { draftOf, marksOf, type RatingDraft, unsetIn } from '../draft/rating-draft.ts';
+import { draftOfGiven, marksOf, type RatingDraft, unsetIn } from '../draft/rating-draft.ts';
 import type { RatingState } from '../draft/rating-kind.ts';
-import { submitObstacle, stageOf } from './submit-rules.ts';
+import { type AskedOfRating, submitObstacle, stageOf } from './submit-rules.ts';
 import { givenOf, type GivenRating } from './given-of.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 
@@ -22,6 +23,10 @@ export interface Rating {
   readonly state: RatingState;
   readonly given: GivenRating | null;
   readonly isSubmitting: boolean;
+  /** The facility's own questions that hold now. */
+  readonly asked: readonly AskedOfRating[];
+  /** They could not be fetched: asks for them again. */
+  readonly askAgain: (() => void) | undefined;
   /** Gives what is on the screen, unless something is missing; with a criterion that is not set it asks first. */
   readonly give: () => void;
   /** Whether it asks if what is not set counts as 0. */
@@ -44,9 +49,25 @@ export function useRatingSession(card: ProposalCard): RatingSession | undefined 
   return session;
 }
 
+/** What a draft is asked by the facility; where it asks nothing, no more than that is fetched. */
+const useAsked = (proposalId: number) =>
+  useQuery({
+    queryKey: [...ratingQuestionsKey, proposalId],
+    queryFn: async ({ signal }) => {
+      const found = await fetchRatingQuestions(proposalId, signal);
+      if (found.questions.length === 0) return () => [];
+      const { askedOfRating } = await import('./own-questions.tsx');
+      return (draft: RatingDraft) => askedOfRating(found, draft);
+    },
+    structuralSharing: false,
+    // A form is published seldom, and what is asked stays while one rates.
+    staleTime: 300_000,
+  });
+
 /** Gives a rating, and keeps the draft out of its way. */
 export function useRating(card: ProposalCard, session: RatingSession, onGiven?: () => void): Rating {
   const { engine } = session;
+  const queryClient = useQueryClient();
   const state = useSyncExternalStore(engine.subscribe, engine.state);
   const refresh = useRefreshProposals();
   const cardGiven = givenOf(card);
@@ -67,14 +88,19 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
     mutationFn: async (draft: RatingDraft) => {
       const release = await engine.hold();
       try {
-        const answer = await submitRating({ proposal_id: card.id, ...marksOf(draft), comment: draft.comment });
-        setJustGiven({ draft: draftOf(answer), mark: answer.mark ?? 0, date: answer.date ?? '' });
-        return { ...draft, ...draftOf(answer) };
+        const { comment, answers } = draft;
+        const answer = await submitRating({ proposal_id: card.id, ...marksOf(draft), comment, answers });
+        const { answered, mark, date } = answer;
+        setJustGiven({ draft: draftOfGiven(answer), answered, mark: mark ?? 0, date: date ?? '' });
+        return { ...draft, ...draftOfGiven(answer) };
       } finally {
         release();
       }
     },
   });
+  const questions = useAsked(card.id);
+  const asked = questions.data?.(state.draft) ?? [];
+  const askAgain = questions.isError && !questions.data ? () => void questions.refetch() : undefined;
   const [isAsking, setAsking] = useState(false);
   const send = (sent: RatingDraft) =>
     mutate(sent, {
@@ -83,21 +109,24 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
         void refresh();
         onGiven?.();
       },
-      // What forbids it shows on the card: rating was closed, or the assignment ended.
-      onError: () => void refresh(),
+      // What forbids it shows on the card: rating was closed, or the assignment ended; or something new is asked.
+      onError: () => {
+        void refresh();
+        void queryClient.invalidateQueries({ queryKey: ratingQuestionsKey });
+      },
     });
   const give = () => {
-    if (isPending || submitObstacle(state) || stageOf(state.draft, given?.draft ?? null) === 'given') return;
+    if (isPending || submitObstacle(state, asked) || stageOf(state.draft, given?.draft ?? null) === 'given') return;
     if (unsetIn(state.draft).length > 0) setAsking(true);
     else send(state.draft);
   };
-  const answer = (countsAsZero: boolean) => {
+  const settleUnset = (countsAsZero: boolean) => {
     setAsking(false);
     if (!countsAsZero) return;
     engine.change(marksOf(state.draft));
     send(engine.state().draft);
   };
-  return { engine, state, given, isSubmitting: isPending, give, isAsking, answer };
+  return { engine, state, given, isSubmitting: isPending, asked, askAgain, give, isAsking, answer: settleUnset };
 }
 
 const latest = (a: GivenRating | null, b: GivenRating | null): GivenRating | null =>

@@ -24,6 +24,7 @@ import { Queue } from './queue.tsx';
 import { neighboursOf, nextUnrated, progressOf, queueOf } from './queue-order.ts';
 import { Reading } from './reading.tsx';
 import type { ReadingParts } from './sections.tsx';
+import '../../../ui/tab-inside.ts';
 
 export interface RatingWorkspaceProps {
   /** The proposal that is being read. */

@@ -6,7 +6,7 @@ import { SubmitRatingButton } from '../marks/submit-rating-button.tsx';
 import { stageOf } from '../marks/submit-rules.ts';
 import type { Rating } from '../marks/use-rating.ts';
 import classes from './workspace.module.css';
-import { KeyCap } from '../marks/key-cap.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 
 /** Give the rating; once it is given, on to the next one without. */
 export const WorkspaceFoot = ({

@@ -7,7 +7,7 @@ import { proposal } from '../proposal.tables.ts';
 import { firstOf, type ListContent, type OrderShape, placesIn } from './list-order.queries.ts';
 
 /** So many proposals with an answer are put in order at once; of more the list is read from its beginning. */
-const FEW = 5000;
+const FEW = 1500;
 
 interface Asked {
   readonly answers: AnswersAsked;
@@ -22,10 +22,12 @@ interface Asked {
  * put in order, a common one fills the page from the beginning of the list. `held` says who may know of which answer.
  */
 export function answeredIn(query: Db, held: ListContent, { answers, most, from, to }: Asked, shape: OrderShape) {
+  const { sort, order, language } = shape;
   const once = sql`(select) as once`;
   const known = sql`array(select ${proposalAnswer.proposalId} from ${proposalAnswer} where ${isAsked} limit ${FEW + 1})`;
+  // Of what was not asked no index knows: such a condition is looked at row by row.
   const rarest = sql`(select one.ids from ${askedRows(answers)}, lateral (select ${known} as ids) as one
-    order by cardinality(one.ids) limit 1)`;
+    where not asked.unasked order by cardinality(one.ids) limit 1)`;
   const few = query.$with('few').as(query.select({ one: sql`${rarest}`.as('one') }).from(once));
   const ids = sql`(select ${few.one} from ${few})::int[]`;
   const ordered = query
@@ -38,7 +40,7 @@ export function answeredIn(query: Db, held: ListContent, { answers, most, from, 
   const found = query.$with('found').as(
     query
       .select({
-        one: sql`case when ${areFew} then array(${ordered}) else array(${firstOf(query, held, { ...shape, most })}) end`.as(
+        one: sql`case when ${areFew} then array(${ordered}) else array(${firstOf(query, held, { sort, order, language, most })}) end`.as(
           'one',
         ),
       })

@@ -7,9 +7,9 @@ import { firstOf, type ListContent, type OrderShape, placesIn } from './list-ord
 /** So many proposals with the words are put in order at once. */
 const FEW_HITS = 500;
 /** So many rows at the beginning of the list are looked at: a common word fills its page there. */
-const LOOKED_AT = 600;
+const LOOKED_AT = 1500;
 /** So many of these are tried first: a word that hardly any of them holds fills no page there. */
-const [TRIED, HELD_BY] = [80, 4];
+const [TRIED, HELD_BY] = [100, 3];
 /** Of a page that this does not fill, so many proposals are read out of the index and put in order. */
 const MOST_HITS = 5000;
 

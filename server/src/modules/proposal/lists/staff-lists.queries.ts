@@ -1,6 +1,6 @@
 import { type Actor, isModerator, type Role } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import { type AnswerFilter, answerFiltersIn } from '@luch/contract/forms/answer-filters.ts';
+import type { AnswerFilter } from '@luch/contract/forms/answer-filters.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import type { StaffCounts } from '@luch/contract/proposal/proposal-list.schemas.ts';
@@ -91,16 +91,6 @@ const askedBy = (filters: StaffListFilters) => ({
   list: { lists: listsWaiting(filters), waits: waitsOf(filters) },
   narrowed: { ...narrowedBy(filters), expertId: filters.expert_id, answers: answersAsked(filters.answered ?? []) },
 });
-
-/**
- * What a list is asked for, with what stands in the query as `answer_12`.
- * @throws FieldError for what is no condition on an answer
- */
-export function withAnswers<Query extends Readonly<Record<string, unknown>>>(query: Query) {
-  const { filters, problems } = answerFiltersIn(query);
-  if (Object.keys(problems).length > 0) throw new FieldError(problems);
-  return { ...query, answered: filters };
-}
 
 interface StaffShape {
   readonly lists: readonly OneList[];

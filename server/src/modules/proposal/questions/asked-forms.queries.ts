@@ -90,7 +90,7 @@ export const formsAsked = prepared((query, { today }: { readonly today: Place<st
 });
 
 /** Every answer of the proposal, of whatever form: for what judges and saves, never for a screen. */
-const everyAnswer = (): SQL<Answers> => sql<Answers>`(
+export const everyAnswer = (): SQL<Answers> => sql<Answers>`(
   select coalesce(jsonb_object_agg(${proposalAnswer.questionId}, ${proposalAnswer.value}), '{}')
   from ${proposalAnswer} where ${proposalAnswer.proposalId} = ${proposal.id})`;
 
@@ -99,7 +99,8 @@ const uncountedAnswers = (): SQL<readonly number[]> => sql<readonly number[]>`ar
   select ${proposalAnswer.questionId} from ${proposalAnswer}
   where ${proposalAnswer.proposalId} = ${proposal.id} and not ${proposalAnswer.isCounted})`;
 
-const equipmentIds = (): SQL<readonly number[]> => sql<readonly number[]>`array(
+/** Of the proposal that the statement reads. */
+export const equipmentIds = (): SQL<readonly number[]> => sql<readonly number[]>`array(
   select ${proposalEquipment.equipmentId} from ${proposalEquipment}
   where ${proposalEquipment.proposalId} = ${proposal.id} order by 1)`;
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { proposal, type ProposalRecord } from '../proposal.tables.ts';
 import { type FoundQuestions, readQuestions } from './asked-forms.queries.ts';
-import { askedIn } from './asked-questions.ts';
+import { askedIn } from './asked-questions.facts.ts';
 import { proposalAnswer } from './proposal-questions.tables.ts';
 
 /**

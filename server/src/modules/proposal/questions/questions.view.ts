@@ -7,7 +7,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 import type { FoundQuestions } from './asked-forms.queries.ts';
-import { askedIn, asksNow, newsOf } from './asked-questions.ts';
+import { askedIn, asksNow, newsOf } from './asked-questions.facts.ts';
 
 interface Known {
   readonly id: number;
@@ -41,7 +41,9 @@ export function questionsView({ row, found, parts, language, isAuthor }: Reading
     if (!rights || (!isAsked && !isAuthor)) return [];
     const before = askedBefore.get(rights.formId) ?? null;
     const isNew = before !== null && !before.includes(question.id) && !isAnswered;
-    return [viewOf(withEndedParts(question, rights.question), rights, language, { is_asked: isAsked, is_new: isNew })];
+    return [
+      questionView(withEndedParts(question, rights.question), rights, language, { is_asked: isAsked, is_new: isNew }),
+    ];
   });
   const shown = new Set(pinned.map(({ id }) => id));
   const hidden = new Set(askedIn(row, found).flatMap(({ question: { id } }) => (shown.has(id) ? [] : [id])));
@@ -52,8 +54,8 @@ export function questionsView({ row, found, parts, language, isAuthor }: Reading
   const later = row.status === s.draft ? [] : others.filter(({ id, isEnded }) => !isEnded && !(id in parts.readable));
   const questions = inAskedOrder([
     ...pinned,
-    ...ended.flatMap((one) => (one.question ? [viewOf(one.question, one, language, { is_ended: true })] : [])),
-    ...later.flatMap((one) => (one.question ? [viewOf(one.question, one, language, { is_later: true })] : [])),
+    ...ended.flatMap((one) => (one.question ? [questionView(one.question, one, language, { is_ended: true })] : [])),
+    ...later.flatMap((one) => (one.question ? [questionView(one.question, one, language, { is_later: true })] : [])),
   ]);
   const told = new Set(questions.map(({ id }) => String(id)));
   return {
@@ -63,7 +65,8 @@ export function questionsView({ row, found, parts, language, isAuthor }: Reading
   };
 }
 
-const viewOf = (
+/** A question of a form as it stands on a screen; `state` says how it stands to whoever is asked. */
+export const questionView = (
   question: StoredQuestion,
   { formId, title }: Pick<Known, 'formId' | 'title'>,
   language: Language,

@@ -24,6 +24,7 @@ export const readableAnswers = (query: Db, reader: Reader) => ({
       .innerJoin(form, eq(form.id, formQuestion.formId))
       .where(
         and(
+          eq(form.place, 'proposal'),
           isNotNull(formQuestion.question),
           isWithinReach(reader, formQuestion.reader),
           or(

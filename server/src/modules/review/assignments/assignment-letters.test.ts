@@ -65,6 +65,7 @@ describe('an expert is mailed', () => {
       name: 'Просьба оценить заявку',
       count: 2,
       is_joined: true,
+      to: [second, expert].map(({ id: who }) => expect.objectContaining({ id: who, letters: 1 })),
       shown: ['Второв', 'Глебова'].map((name) => expect.objectContaining({ name: expect.stringContaining(name) })),
     });
     expect(await portal.letters(expert.email)).toEqual([]);

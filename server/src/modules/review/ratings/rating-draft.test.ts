@@ -49,7 +49,13 @@ describe('what was typed and not given', () => {
 
   it('is kept as it stands, unfinished and to the last space', async () => {
     const saved = await save(begun);
-    const draft = { proposal_id: proposalId, version: 1, saved_at: portal.clock.now().toISOString(), ...begun };
+    const draft = {
+      proposal_id: proposalId,
+      version: 1,
+      saved_at: portal.clock.now().toISOString(),
+      answers: {},
+      ...begun,
+    };
     expect([saved.status, saved.body]).toEqual([200, draft]);
     expect((await read()).body).toEqual(draft);
   });

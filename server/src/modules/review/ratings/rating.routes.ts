@@ -1,9 +1,11 @@
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { reviewRoutes } from '@luch/contract/review/review.routes.ts';
 import { callsOf } from '../../../platform/http/calls.ts';
 import { standingOf, tiesOf } from '../../proposal/proposal.facts.ts';
 import { readableProposal } from '../../proposal/proposal.visibility.ts';
 import { declineRating } from './decline.ts';
 import { rate } from './rate.ts';
+import { askedToRate, ratingQuestionsView } from './rating-questions.ts';
 import { saveRatingDraft } from './save-rating-draft.ts';
 import { expertiseOf } from '../../expertise/expertise.queries.ts';
 import { myAssignment } from './rated-assignment.ts';
@@ -16,6 +18,12 @@ export const ratingsCalls = callsOf(reviewRoutes)((deps) => ({
     const row = await readableProposal(deps.db, actor, query.proposal_id);
     const scope = ratingsScope(standingOf(actor, row, await tiesOf(deps.db, row.id, actor)));
     return expertiseOf(deps.db, row.id, { actorId: actor.id, scope, language }, query.view_type);
+  },
+  'GET /api/proposals/expertise/questions/': async ({ actor, query, language }) => {
+    const row = await readableProposal(deps.db, actor, query.proposal_id);
+    await myAssignment(deps.db, actor, row.id);
+    const today = dayOf(deps.clock.now(), deps.config.facilityTimeZone);
+    return ratingQuestionsView(await askedToRate(deps.db, row, today), language);
   },
   'POST /api/proposals/expertise/detail/': ({ actor, body, language }) => rate(deps, actor, language, body),
   'POST /api/proposals/expertise/decline/': async ({ actor, body, language }) => {

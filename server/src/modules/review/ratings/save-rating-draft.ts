@@ -1,4 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { answersGiven } from '@luch/contract/forms/answer.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { ExpertiseDraft, ExpertiseDraftInput } from '@luch/contract/review/review.schemas.ts';
 import { count, eq } from 'drizzle-orm';
@@ -17,12 +18,13 @@ import { keepRatingDraft } from '../../expertise/ratings.commands.ts';
 export async function saveRatingDraft(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { proposal_id: proposalId, version, ...typed }: z.output<typeof ExpertiseDraftInput>,
+  { proposal_id: proposalId, version, ...input }: z.output<typeof ExpertiseDraftInput>,
 ): Promise<ExpertiseDraft> {
   return db.transaction(async (tx) => {
     const { assignment } = await lockForRating(tx, actor, proposalId);
     const current = await ratingDraftOf(tx, assignment);
     if (version !== current.version) throw new AppError('stale', {}, { current });
+    const typed = { ...input, answers: answersGiven(input.answers ?? current.answers) };
     if (!typedDiffers(current, typed)) return current;
     const saved = { ...typed, version: (version || (await firstVersion(tx, assignment))) + 1, savedAt: clock.now() };
     await keepRatingDraft(tx, { assignmentId: assignment.id, ...saved });

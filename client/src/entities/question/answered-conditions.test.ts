@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answeredFilters, conditionsIn, rangeOf, withCondition } from './answered-search.ts';
+import { answeredFilters, conditionsIn, rangeOf, withCondition } from './answered-conditions.ts';
 
 it('conditions on answers live in the address, one for each question, and reach the call as it names them', () => {
   const first = withCondition({}, 12, '1,3');

@@ -1,7 +1,7 @@
 import { askedOf, type AskedQuestion, type FixedValues, missingAnswers } from '@luch/contract/forms/asked.ts';
 import { formChanges } from '@luch/contract/forms/form-changes.ts';
 import { inAskedOrder } from '@luch/contract/forms/form-problems.ts';
-import { type Question, type QuestionStep, questionSteps } from '@luch/contract/forms/question.schemas.ts';
+import { isOfWizard, type Question, type QuestionStep, wizardSteps } from '@luch/contract/forms/question.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 import type { AskedForm, FoundQuestions } from './asked-forms.queries.ts';
@@ -65,13 +65,14 @@ export function missingQuestions(row: Row, found: FoundQuestions, today: string)
   return [
     ...missing,
     ...needed.map(({ step }) => ({ step, field: 'form_news' as const, key: 'move_form' as const })),
-  ].toSorted((a, b) => questionSteps.indexOf(a.step) - questionSteps.indexOf(b.step));
+  ].toSorted((a, b) => wizardSteps.indexOf(a.step) - wizardSteps.indexOf(b.step));
 }
 
 /** Of each form that a submit asks to move to, the first question that is needed by now. */
-const neededMoves = (forms: readonly AskedForm[], today: string): Question[] =>
+const neededMoves = (forms: readonly AskedForm[], today: string) =>
   forms.flatMap((form) =>
     neededQuestions(form)
+      .filter(isOfWizard)
       .filter((one) => (one.required_from ?? '') <= today)
       .slice(0, 1),
   );
