@@ -81,6 +81,12 @@ export const measurements: readonly Measurement[] = [
     measure: async (bench) => (await import('./readiness/readiness.ts')).measureReadiness(bench),
   },
   {
+    name: 'own-questions',
+    says: 'saves of a draft that the facility asks six questions, beside one that it asks nothing, over 100,000 proposals',
+    goal: '95 of 100 at most 1.1 times as long',
+    measure: async (bench) => (await import('./own-questions.ts')).measureOwnQuestions(bench),
+  },
+  {
     name: 'outbox',
     says: 'three hundred held decisions: held, shown with every letter, made known, and what others wait meanwhile',
     goal: 'a preview within 5 s, a release within 60 s, 95 of 100 lists of others at most 1.5 times as long',

@@ -229,9 +229,17 @@ test('a suggested plan has preferred days to gain that taking proposals one afte
     select session_id as id from proposal join facility_session on facility_session.id = session_id
     where status = 5 and facility_session.kind_id = 1 group by session_id order by count(*) desc limit 1`;
   const head = await as('head');
-  const { asked, figures, queue, queue_by_dates: byDates } = await askedPlan(head, { session_id: busiest?.id });
+  const {
+    asked,
+    figures,
+    queue,
+    queue_by_dates: byDates,
+    without_rest: without,
+  } = await askedPlan(head, { session_id: busiest?.id });
   expect(asked.with_dates).toBeGreaterThan(asked.proposals / 2);
-  expect(figures?.hours).toBe(asked.hours);
+  // Two keep all of these stations and need their rest: nearly everything finds a place, and one shows why it does not.
+  expect(figures?.hours).toBeGreaterThan(0.9 * asked.hours);
+  expect(without?.hours).toBeGreaterThanOrEqual(figures?.hours ?? Number.NaN);
   expect(figures?.preferred_hours).toBeGreaterThan(queue?.preferred_hours ?? Number.NaN);
   expect(figures?.preferred_hours).toBeGreaterThan(byDates?.preferred_hours ?? Number.NaN);
 });

@@ -1,7 +1,8 @@
 /**
  * Whether the container image holds what runs: `node tools/image.ts`, as root on Debian, after `npm run build`. Gathers it as
  * deploy/Containerfile does, looks at its size, and starts it where nothing else is: as nobody, on a read-only root, beside a
- * PostgreSQL of the system. A builder of images and a registry are not needed.
+ * PostgreSQL of the system. A builder of images and a registry are not needed. `node tools/image.ts build` has the image itself
+ * built instead: that needs buildah, and node:24-bookworm from a registry or known to it already.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,6 +35,30 @@ const inside = (image: string, data: string, socket: string): string =>
     `exec chroot --userspec=${nobody} ${image} /usr/bin/node /srv/luch/server/src/main.ts`,
   ].join('\n');
 
+interface Image {
+  readonly image: string;
+  readonly remove: () => void;
+}
+
+function gathered(image: string): Image {
+  const { status } = spawnSync('sh', [path.join(root, 'deploy/gather-image.sh'), root, image], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The image could not be gathered');
+  return { image, remove: () => undefined };
+}
+
+/** By the Containerfile, in a folder of its own each step; no rights of a daemon are needed. */
+function built(): Image {
+  const buildah = (...words: string[]): string => {
+    const said = spawnSync('buildah', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+    if (said.status !== 0) throw new Error(`buildah ${words[0]} failed; it is needed: apt-get install buildah`);
+    return said.stdout.trim().split('\n').at(-1) ?? '';
+  };
+  const how = ['--pull=missing', '--isolation', 'chroot', '--network', 'host', '--format', 'docker'];
+  buildah('bud', ...how, '-f', path.join(root, 'deploy/Containerfile'), '-t', 'luch', root);
+  const container = buildah('from', 'luch');
+  return { image: buildah('mount', container), remove: () => void buildah('rm', container) };
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
@@ -57,12 +82,14 @@ async function answers(address: string, patience: number): Promise<boolean> {
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'luch-image-'));
   chmodSync(folder, 0o755);
-  const [image, data] = [path.join(folder, 'root'), path.join(folder, 'data')];
+  const data = path.join(folder, 'data');
   const postgres = startOtherPostgres();
+  let remove = (): void => undefined;
   try {
     if (!postgres) throw new Error('A PostgreSQL of the system is needed: apt-get install postgresql');
-    const gathered = spawnSync('sh', [path.join(root, 'deploy/gather-image.sh'), root, image], { stdio: 'inherit' });
-    if (gathered.status !== 0) throw new Error('The image could not be gathered');
+    const made = process.argv[2] === 'build' ? built() : gathered(path.join(folder, 'root'));
+    const { image } = made;
+    remove = made.remove;
     const size = sizeOf(image);
     console.log(`The image holds ${(size / 1e6).toFixed(0)} MB`);
     if (size > MOST) throw new Error(`More than ${MOST / 1e6} MB`);
@@ -88,6 +115,7 @@ async function main(): Promise<void> {
     }
   } finally {
     postgres?.stop();
+    remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }

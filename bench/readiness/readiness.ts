@@ -52,7 +52,7 @@ async function measure(bench: Bench, { dataDir }: OpenWorld): Promise<Figure[]> 
       );
     }
     const read = () => ask(people.moderator, READ);
-    const before = percentile(await timesOf(100, read), 95);
+    const before = percentile(await timesOf(400, read), 95);
     const waits: number[] = [];
     const monday = new Date(`${mondayOf(addDays(new Date().toISOString().slice(0, 10), 7))}T09:00:00Z`);
     const writing = timed(() => writeWeeklyLetters({ ...deps, clock: { ...deps.clock, now: () => monday } }));

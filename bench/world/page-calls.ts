@@ -29,7 +29,7 @@ const made = /\/(export|export_word|export_excel|export_pdf|export_list_excel|op
 
 /** What is asked of a world of many years instead: pages far away, every order, words that are in it, one month. */
 const more: { readonly [Key in ReadingKey]?: (world: ReviewWorld & World) => readonly (string | object)[] } = {
-  'GET /api/proposals/expert-proposal-new/list/': ({ deep }) => [
+  'GET /api/proposals/expert-proposal-new/list/': ({ deep, forms: [form] }) => [
     ...['2', '3', '9', '103', '104', '105', all].map((status) => `status_id=${status}`),
     `status_id=${all}&page_size=10&page=${deep}`,
     'status_id=9&station_id=3',
@@ -43,6 +43,8 @@ const more: { readonly [Key in ReadingKey]?: (world: ReviewWorld & World) => rea
     ),
     ...['катализаторов', 'сплав', 'катализатр'].map((word) => `status_id=9&search=${word}`),
     'status_id=9&search=сплав&sort=name',
+    // By what the facility asks itself: a common answer, one of three, a rare number, and answers as columns.
+    ...answersAsked(form?.questions ?? []).map((asked) => `status_id=9&${asked}`),
   ],
   'GET /api/proposals/proposal/search/': ({ card }) =>
     `№ ${card};катализаторов;квазихлоропласты;ферментом;нанокрист;белок;Кузнецова;кузнецова мар;перовскитами катализ;сплавы Иванов;дифракция полимеров белок;катализатр;Ивонов;абракадабра`
@@ -62,6 +64,12 @@ const more: { readonly [Key in ReadingKey]?: (world: ReviewWorld & World) => rea
     ...ids.map((id) => ({ view_type: 'proposal_done', proposal_id: id, status_id: -1 })),
   ],
 };
+const answersAsked = ([isNeeded, detector, , hours]: readonly number[]) => [
+  `answer_${isNeeded}=1`,
+  `answer_${detector}=2`,
+  `answer_${hours}=7..8`,
+  `answer_${isNeeded}=1&answer_${hours}=100..&answers=${isNeeded},${detector},${hours}`,
+];
 const all = Array.from({ length: 14 }, (_, index) => index + 1).join();
 
 interface World {

@@ -3,14 +3,16 @@ import path from 'node:path';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { askedOf } from '@luch/contract/forms/asked.ts';
 import type { Answer } from '@luch/contract/forms/answer.schemas.ts';
-import { type Question, QuestionInput } from '@luch/contract/forms/question.schemas.ts';
+import { type AskedPlace, type Question, QuestionInput } from '@luch/contract/forms/question.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { createForm } from '@luch/server/modules/forms/keep-form.ts';
 import { publishForm } from '@luch/server/modules/forms/publish-form.ts';
 import { saveForm } from '@luch/server/modules/forms/save-form.ts';
 import { lockDraft } from '@luch/server/modules/proposal/draft/locked-draft.queries.ts';
 import { saveDraft } from '@luch/server/modules/proposal/draft/save-draft.ts';
-import { fixedValuesOf, questionsPinned } from '@luch/server/modules/proposal/questions/asked-questions.ts';
+import { fixedValuesOf, questionsPinned } from '@luch/server/modules/proposal/questions/asked-questions.facts.ts';
+import { readableProposal } from '@luch/server/modules/proposal/proposal.visibility.ts';
+import { askedToRate } from '@luch/server/modules/review/ratings/rating-questions.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 
 /** A question with answers that somebody could have given: options by their place, rows by columns. */
@@ -20,6 +22,8 @@ interface Asked {
 }
 interface FormData {
   readonly title: string;
+  /** Where it is asked: of proposals, where nothing is said. */
+  readonly place?: AskedPlace;
   readonly kind?: number;
   readonly station?: string;
   readonly questions: readonly Asked[];
@@ -43,9 +47,9 @@ const samplesByLabel = new Map(
 export async function askFromTheBeginning(deps: Deps, by: Actor): Promise<ReadonlyMap<string, number>> {
   const made = new Map<string, number>();
   for (const form of forms) {
-    const { kind = null, title } = form;
+    const { kind = null, place = 'proposal', title } = form;
     const stationId = await stationIdOf(deps, form);
-    const id = await createForm(deps, by, { place: 'proposal', kind, station_id: stationId, session_id: null, title });
+    const id = await createForm(deps, by, { place, kind, station_id: stationId, session_id: null, title });
     const questions = form.questions.map(({ question }) => question);
     await saveForm(deps, by, 'ru', { form_id: id, version: 1, questions });
     await publishForm(deps, by, 'ru', { form_id: id, version: 1, rehearse: false });
@@ -99,6 +103,23 @@ export async function answerQuestions(
     if (!complete && place === 1) break;
   }
   if (Object.keys(answers).length > 0) await saveDraft(deps, author, { id, version: row.version, answers });
+}
+
+/** What an expert says to what a rating is asked. */
+export async function answersToRate(
+  { db, clock, config }: Deps,
+  expert: Actor,
+  id: number,
+): Promise<Record<string, Answer>> {
+  const today = dayOf(clock.now(), config.facilityTimeZone);
+  const { forms: asked } = await askedToRate(db, await readableProposal(db, expert, id), today);
+  const given = asked
+    .flatMap(({ questions }) => questions)
+    .flatMap((question, place) => {
+      const answer = sampleOf(question, id + place);
+      return answer === null ? [] : [[question.id, answer] as const];
+    });
+  return Object.fromEntries(given);
 }
 
 function sampleOf(question: Question, seed: number): Answer | null {

@@ -45,9 +45,9 @@ const officeOf = (invented: InventedPerson) => {
   return { account, roles, stations };
 };
 
-/** Who keeps which station, by its code. */
+/** Who keeps which station, by its code; of two the first in the list, the second is there for turns. */
 export const keepers: ReadonlyMap<string, number> = new Map(
-  people.flatMap((invented) => officeOf(invented).stations.map((code) => [code, invented.id] as const)),
+  people.toReversed().flatMap((invented) => officeOf(invented).stations.map((code) => [code, invented.id] as const)),
 );
 
 /**

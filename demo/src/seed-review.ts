@@ -4,6 +4,7 @@ import { assignExperts } from '@luch/server/modules/review/assignments/assign-ex
 import { rate } from '@luch/server/modules/review/ratings/rate.ts';
 import { saveRatingDraft } from '@luch/server/modules/review/ratings/save-rating-draft.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
+import { answersToRate } from './own-questions.ts';
 import type { ReviewStep } from './story.ts';
 
 /** What reviewers do, by their own commands. `idOf` knows experts by their number. */
@@ -19,7 +20,11 @@ export async function takeReviewStep(
       await assignExperts(deps, actor, actor.language, [{ proposalId: id, add: step.experts.map(idOf), remove: [] }]);
       return;
     case 'rate':
-      await rate(deps, actor, actor.language, { proposal_id: id, ...step.rating });
+      await rate(deps, actor, actor.language, {
+        proposal_id: id,
+        ...step.rating,
+        answers: await answersToRate(deps, actor, id),
+      });
       return;
     case 'type':
       await saveRatingDraft(deps, actor, { proposal_id: id, version: 0, ...step.rating });

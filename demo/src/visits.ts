@@ -41,8 +41,8 @@ interface Coming {
   readonly courseId: number;
 }
 
-/** How far the teams are, in turn: ready, on the way, not begun, nearly there. */
-const lives: readonly ((coming: Coming) => Promise<void>)[] = [ready, begun, () => Promise.resolve(), named];
+/** How far the teams are, in turn: ready, nearly there, not begun, on the way. */
+const lives: readonly ((coming: Coming) => Promise<void>)[] = [ready, named, () => Promise.resolve(), begun];
 
 /** Visits to the experiments that are still to come, by the commands of real use: some ready, some late, some waiting. */
 export async function planTheVisits(deps: Deps, { office, safety }: { office: Actor; safety: Actor }): Promise<void> {
@@ -71,7 +71,20 @@ function notTogether(error: unknown): void {
 async function named({ deps, slotId, row, author, station }: Coming): Promise<void> {
   await planVisits(deps, author, { slot_id: slotId });
   await confirm(deps, slotId, author);
-  await performSafetyAction(deps, author, { proposal_id: row.id, action: 'declare', level: 'green' });
+  await saveSamples(deps, author, {
+    proposal_id: row.id,
+    samples: [
+      {
+        number: 2,
+        name: 'Плавиковая кислота, 10 %',
+        form: 'раствор',
+        amount: '20 мл',
+        un_number: '1790',
+        hazards: ['H300', 'H310', 'H314', 'H330'],
+      },
+    ],
+  });
+  await performSafetyAction(deps, author, { proposal_id: row.id, action: 'declare', level: 'red' });
   await performSafetyAction(deps, station, { proposal_id: row.id, action: 'agree' });
 }
 

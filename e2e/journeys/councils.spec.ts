@@ -97,9 +97,12 @@ test('a moderator goes over to councils, plans one, cancels it and brings it bac
 test('what another moderator does is seen without asking', async ({ portal, visit }) => {
   const page = await visit(await portal.add({ email: 'councils.one@example.org', roles: ['moderator'] }));
   const other = await visit(await portal.add({ email: 'councils.two@example.org', roles: ['moderator'] }));
+  // What happens before a page hears of changes is no change to it.
+  const heard = [page, other].map((one) => one.waitForResponse((answer) => answer.url().endsWith('/api/live/')));
   await page.goto('/moderator-council?tab=cancelled');
   await expect(page.getByRole('heading', { name: text('empty.cancelled.title') })).toBeVisible();
   await other.goto('/moderator-council');
+  await Promise.all(heard);
   await plan(other, '7/2026');
   await other.getByRole('button', { name: text('actions.delete', { name: '7/2026' }) }).click();
   await other.getByRole('button', { name: council('action.delete.label'), exact: true }).click();

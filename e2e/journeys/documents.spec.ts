@@ -36,7 +36,8 @@ for (const language of ['ru', 'en'] as const) {
 
     // The window that would show the file shows how far it is.
     await expect(list).toHaveURL(/\/documents\?id=\d+/);
-    const made = list.getByRole('listitem').filter({ hasText: text('state.made') });
+    // Its word is the beginning of another one's in Russian.
+    const made = list.getByRole('listitem').filter({ has: list.getByText(text('state.made'), { exact: true }) });
     await expect(made).toBeVisible({ timeout: 200_000 });
     await expectAccessible(list, 'my documents');
     await page.goto('/documents');

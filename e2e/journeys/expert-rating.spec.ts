@@ -77,6 +77,8 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.getByText(counted(say, text, 'ofTotal', 2)).first()).toBeVisible();
     await page.keyboard.press('KeyN');
     await expect(page).toHaveURL(new RegExp(`id=${second}`));
+    // The address is there before the rating that it names.
+    await expect(commentOf(page, say)).toHaveValue('');
     await page.keyboard.press('KeyK');
     await expect(page).toHaveURL(new RegExp(`id=${first}`));
     await expect(commentOf(page, say)).toHaveValue('Ясная постановка, план выполним');

@@ -75,7 +75,8 @@ for (const language of ['ru', 'en'] as const) {
 
     // What was refused stays on the screen, and stays chosen.
     const outcome = page.getByRole('dialog', { name: proposal('action.accept.label'), exact: true });
-    await expect(outcome).toContainText(bulk('unable', { count: 1 }));
+    // It comes when all ten are done, one after another.
+    await expect(outcome).toContainText(bulk('unable', { count: 1 }), { timeout: 120_000 });
     await expect(outcome).toContainText(say.errors('own_proposal'));
     await expect(outcome.getByRole('link', { name: new RegExp(String.raw`${own}$`) })).toBeVisible();
     await outcome

@@ -35,7 +35,10 @@ test('an administrator asks something with a condition, an applicant answers, st
         page.getByRole('textbox', { name: new RegExp(`^${forms('label')}.*${forms(`language.${language}`)}`) });
       await field('ru').fill(ru);
       await field('en').fill(en);
-      await page.getByLabel(forms('type')).selectOption({ label: forms(`types.${type}`) });
+      await page
+        .getByRole('group', { name: forms('type') })
+        .getByText(forms(`types.${type}`), { exact: true })
+        .click();
     };
     await add('Нужна ли вытяжка', 'Is a fume hood needed', 'yes_no');
     await add('Какие газы выделяются', 'Which gases are released', 'line');
@@ -72,12 +75,18 @@ test('an administrator asks something with a condition, an applicant answers, st
     await choose('byAnswer', 'Нужна ли вытяжка');
     await page
       .getByRole('radiogroup', { name: 'Нужна ли вытяжка' })
-      .getByText(card('questions.yes'), { exact: true })
+      .getByText(card('questions.counted', { name: card('questions.yes'), count: 1 }), { exact: true })
       .click();
     await choose('columns', 'Какие газы выделяются');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('columnheader', { name: 'Какие газы выделяются' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'CO', exact: true })).toBeVisible();
     await expect(page.getByText('Не спрашивали')).toBeHidden();
+    await page.getByRole('button', { name: new RegExp(`^${say.lists('filters')}`) }).click();
+    await choose('byAnswer', 'Нужна ли вытяжка');
+    await page.getByRole('checkbox', { name: card('questions.notAskedToo', { count: 1 }) }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Не спрашивали')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'CO', exact: true })).toBeVisible();
   });
 });

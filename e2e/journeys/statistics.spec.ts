@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
@@ -124,3 +125,17 @@ for (const language of ['ru', 'en'] as const) {
     expect((await askServer(stranger, '/api/stats/general/')).status).toBe(403);
   });
 }
+
+test('the general figures print on one sheet of A4, and nothing else with them', async ({ portal, visit }) => {
+  const moderator = await portal.add({ email: 'sheet@example.org', roles: ['moderator'] });
+  const page = await visit(moderator);
+  const text = words('ru').feature('statistics');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: text('sheet'), exact: true }).click();
+  const sheet = page.getByRole('article');
+  for (const chart of ['flow', 'station', 'weekly'])
+    await expect(sheet.getByText(words('ru').contract('statistics')(`table.${chart}.title`)).first()).toBeVisible();
+  const paper = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  expect(paper.getPages().map((one) => Object.values(one.getSize()).map(Math.round))).toEqual([[595, 842]]);
+  await expectAccessible(page, 'figures on one sheet');
+});

@@ -94,15 +94,14 @@ export const inTurn = (all: readonly Standing[]) =>
 /** What lies on top: a menu, else a card or a window, else the page itself. */
 export async function onTop(page: Page) {
   const over = page.locator('[role=menu]:visible, [role=dialog]:visible');
-  const depth = await over.count();
+  // At once: a menu may close between two questions about it.
+  const { depth, label, isMenu } = await over.evaluateAll((all) => {
+    const top = all.at(-1);
+    const by = document.getElementById(top?.getAttribute('aria-labelledby') ?? '');
+    const name = top?.getAttribute('aria-label') ?? by?.textContent ?? '';
+    return { depth: all.length, label: name, isMenu: top?.getAttribute('role') === 'menu' };
+  });
   const scope = depth > 0 ? over.last() : page.getByRole('main');
-  const label = await scope.evaluate(
-    (element) =>
-      element.getAttribute('aria-label') ??
-      document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
-      '',
-  );
   const place = `${new URL(page.url()).pathname} ${depth} ${label}`.replaceAll(/«[^»]*»/g, '…').replaceAll(/\d+/g, '#');
-  const isMenu = (await scope.getAttribute('role')) === 'menu';
   return { scope, depth, label, place, isMenu };
 }

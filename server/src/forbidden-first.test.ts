@@ -37,6 +37,7 @@ const ofAnybody = new Set([
   'GET /api/proposals/expertise/draft/',
   'PATCH /api/proposals/expertise/draft/',
   'GET /api/proposals/expertise/list/',
+  'GET /api/proposals/expertise/questions/',
   'DELETE /api/proposals/list-view/detail/',
   'POST /api/proposals/list-view/detail/',
   'GET /api/proposals/list-view/list/',

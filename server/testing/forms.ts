@@ -1,6 +1,6 @@
 import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import { withEnded } from '@luch/contract/forms/form-changes.ts';
-import { Question, QuestionInput, readerLevel } from '@luch/contract/forms/question.schemas.ts';
+import { type AskedPlace, Question, QuestionInput, readerLevel } from '@luch/contract/forms/question.schemas.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { form, formQuestion, formVersion } from '../src/modules/forms/forms.tables.ts';
@@ -29,6 +29,7 @@ export const anOption = (id: number, name = `${id}`) => ({ id, name: { ru: name,
 interface FormOptions {
   readonly by: number;
   readonly questions: readonly Question[];
+  readonly place?: AskedPlace;
   readonly title?: string;
   readonly kindId?: number;
   readonly stationId?: number;
@@ -41,10 +42,13 @@ export interface KeptForm {
 }
 
 /** A form that is published, past the calls: for tests of what follows. Questions get their numbers here. */
-export async function aForm(db: Db, { by, questions, title = 'Форма', ...whose }: FormOptions): Promise<KeptForm> {
+export async function aForm(
+  db: Db,
+  { by, questions, place = 'proposal', title = 'Форма', ...whose }: FormOptions,
+): Promise<KeptForm> {
   const [row] = await db
     .insert(form)
-    .values({ place: 'proposal', title, createdAt: then, createdBy: by, ...whose })
+    .values({ place, title, createdAt: then, createdBy: by, ...whose })
     .returning();
   if (!row) throw new Error('No form was made');
   const rows = await db
@@ -116,5 +120,6 @@ export const formReads = {
   'GET /api/forms/detail/': eachForm,
   'GET /api/forms/usage/': ({ forms }: World) =>
     forms.flatMap(({ questions }) => questions.map((id) => `question_id=${id}`)),
+  'GET /api/forms/reach/': eachForm,
   'GET /api/forms/export/': eachForm,
 };

@@ -36,7 +36,7 @@ export function boundOfStation(
   const empty = planOf(prepared, []);
   const here = prepared.candidates.filter(({ proposal }) => proposal.station === station);
   const visits = here.flatMap((candidate) => {
-    const possible = candidate.responsibles.flatMap((one) => visitsOf(candidate, empty.runs(candidate, one), grid));
+    const possible = candidate.crews.flatMap((one) => visitsOf(candidate, empty.runs(candidate, one), grid));
     return model.addProposal(question, candidate, distinct(possible));
   });
   model.addTimeline(visits);

@@ -12,6 +12,8 @@ import { aProposal, type ProposalOptions } from './proposals.ts';
 export class PlanWorld {
   readonly #portal: TestPortal;
   session = 0;
+  /** Beside the station's scientist, so that they measure round the clock by turns. */
+  second: TestPerson | undefined;
 
   constructor(portal: TestPortal) {
     this.#portal = portal;
@@ -20,6 +22,9 @@ export class PlanWorld {
   /** Before each test: an empty calendar with beam, and no plan. */
   async begin(): Promise<void> {
     const { db } = this.#portal;
+    this.second ??= await this.#portal.someone({ roles: ['bs'], stations: [] });
+    await this.#portal.sql`insert into station_responsible (station_id, person_id)
+      values (1, ${this.second.id}), (2, ${this.second.id}) on conflict do nothing`;
     await db.delete(plan);
     await db.delete(calendarChange);
     await db.delete(calendarRecord);

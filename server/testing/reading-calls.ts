@@ -88,6 +88,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
       ...words.map((word) => `1,2,3,4,7&search=${word}`),
       ...sorts.map((sort) => `1&sort=${sort}`),
     ].map((filter) => `status_id=${filter}`),
+  'GET /api/proposals/expert-proposal-new/answers/': ({ forms }) =>
+    forms.flatMap(({ questions }) => questions.map((id) => `status_id=1,2,3,4,7&question_id=${id}`)),
   'GET /api/proposals/proposal/questions/': once,
   'GET /api/proposals/old-proposal/list/': () => ['draft', 'created', 'expertise'].map((slug) => `slug=${slug}`),
   'GET /api/proposals/expert-proposal-new/counts/': () => ['', 'station_id=1', 'kind=1'],
@@ -100,6 +102,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/proposals/expertise/list/': ({ all }) =>
     ['current', 'full'].flatMap((view) => all.map((id) => `view_type=${view}&proposal_id=${id}`)),
   'GET /api/proposals/expertise/draft/': each('proposal_id'),
+  'GET /api/proposals/expertise/questions/': each('proposal_id'),
   'GET /api/proposals/expert-proposal/list/': ({ readers }) => [
     '',
     'sort=mark',

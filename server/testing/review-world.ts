@@ -27,7 +27,7 @@ export interface ReviewWorld {
   /** Of somebody else, at station 1. */
   readonly draft: number;
   readonly all: readonly number[];
-  /** Of everybody: a question for each circle of readers. */
+  /** Of everybody: a question for each circle of readers, and one of whoever rates. */
   readonly forms: readonly KeptForm[];
   /** In each status, with the same proposals said about in words that carry it. */
   readonly councils: Readonly<Record<CouncilSlug, number>>;
@@ -55,10 +55,11 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
   const facts = { applicantId: readers.author.id, members, formerMembers: [readers['former member'].id] };
 
   const asked = await askedOfAll(portal, readers);
+  const toRate = await askedOfExperts(portal, readers);
   const submitted = { created: 0, expertise: 0, statement: 0, scheduled: 0 };
   for (const tag of tags)
-    submitted[tag] = await spokenAbout(portal, { readers, asked }, tag, { ...facts, status: s[tag] });
-  const ofModerator = await spokenAbout(portal, { readers, asked }, OWN, {
+    submitted[tag] = await spokenAbout(portal, { readers, asked, toRate }, tag, { ...facts, status: s[tag] });
+  const ofModerator = await spokenAbout(portal, { readers, asked, toRate }, OWN, {
     ...facts,
     applicantId: readers['moderating author'].id,
     status: s.expertise,
@@ -84,7 +85,7 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
   const slot = await visitWorld(portal, readers, visited);
   const all = [...Object.values(submitted), ofModerator, draft, ...walked];
   return {
-    forms: [asked],
+    forms: [asked, toRate],
     councils,
     records: [...records, slot],
     visited,
@@ -108,13 +109,21 @@ const askedOfAll = ({ db }: TestPortal, readers: Readers): Promise<KeptForm> =>
       aQuestion({ type: 'line', reader, label: { ru: `question-for-${reader}`, en: `question-for-${reader}` } }),
     ),
   });
+/** A line beside the criteria. */
+const askedOfExperts = ({ db }: TestPortal, readers: Readers): Promise<KeptForm> =>
+  aForm(db, {
+    by: readers.administrator.id,
+    place: 'review',
+    title: 'form-of-experts',
+    questions: [aQuestion({ type: 'line', step: 'rating', reader: 'office' })],
+  });
 const answersIn = ({ questions }: KeptForm, tag: string): Record<string, string> =>
   Object.fromEntries(questions.map((id, index) => [id, `answer-for-${answerReaders[index]}-${tag}`]));
 
 /** What everybody said about it, each thing in words that stand nowhere else. */
 async function spokenAbout(
   { db, clock }: TestPortal,
-  { readers, asked }: { readonly readers: Readers; readonly asked: KeptForm },
+  { readers, asked, toRate }: Record<'asked' | 'toRate', KeptForm> & { readonly readers: Readers },
   tag: string,
   facts: Parameters<typeof aProposal>[1],
 ): Promise<number> {
@@ -140,12 +149,28 @@ async function spokenAbout(
   const four = (mark: number) => ({ mark1: mark, mark2: mark, mark3: mark, mark4: mark });
   const assign = (name: ReaderName, more: object = {}) =>
     anAssignment(db, { proposalId, expertId: readers[name].id, ...more });
+  const answered = (words: string) => ({ answers: { [toRate.questions[0] ?? 0]: `${words}-answer-${tag}` } });
   const given = await assign('expert who rated');
-  await anExpertise(db, { assignmentId: given, ...four(known.givenMark), comment: `rating-${tag}` });
+  await anExpertise(db, {
+    assignmentId: given,
+    ...four(known.givenMark),
+    comment: `rating-${tag}`,
+    ...answered('rating'),
+  });
   const typed = await assign('expert who has typed');
-  await anExpertiseDraft(db, { assignmentId: typed, ...four(known.typedMark), comment: `typed-${tag}` });
+  await anExpertiseDraft(db, {
+    assignmentId: typed,
+    ...four(known.typedMark),
+    comment: `typed-${tag}`,
+    ...answered('typed'),
+  });
   const before = await assign('expert of before', { endedBecause: 'removed' });
-  await anExpertise(db, { assignmentId: before, ...four(known.beforeMark), comment: `before-${tag}` });
+  await anExpertise(db, {
+    assignmentId: before,
+    ...four(known.beforeMark),
+    comment: `before-${tag}`,
+    ...answered('before'),
+  });
   await assign('expert who declined', { endedBecause: 'declined' });
   await db.insert(expertDecline).values({
     proposalId,

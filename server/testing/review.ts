@@ -49,10 +49,10 @@ export async function anExpertise(
     .values({ comment: 'Ясная постановка задачи', givenAt: before, changedAt: before, ...marks, mark })
     .returning();
   if (!row) throw new Error('No rating was given');
-  const { id: expertiseId, changedAt: at, comment } = row;
+  const { id: expertiseId, changedAt: at, comment, answers } = row;
   await db
     .insert(expertiseHistory)
-    .values({ expertiseId, at, marks: [marks.mark1, marks.mark2, marks.mark3, marks.mark4], mark, comment });
+    .values({ expertiseId, at, marks: [marks.mark1, marks.mark2, marks.mark3, marks.mark4], mark, comment, answers });
   return expertiseId;
 }
 

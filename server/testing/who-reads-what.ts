@@ -61,7 +61,12 @@ export const said: Record<string, Rule> = {
   remark: staff,
   request: staff,
   rating: { others: ['moderator', 'moderating author', 'expert who rated'], own: ['moderator', 'expert who rated'] },
+  'rating-answer': {
+    others: ['moderator', 'moderating author', 'expert who rated'],
+    own: ['moderator', 'expert who rated'],
+  },
   before: { others: ['moderator', 'moderating author'], own: ['moderator'] },
+  'before-answer': { others: ['moderator', 'moderating author'], own: ['moderator'] },
   declined: { others: ['moderator', 'moderating author'], own: ['moderator'] },
   // The facility's own questions: each circle of readers, in every answer and document.
   'answer-for-everybody': everybody,
@@ -74,6 +79,7 @@ export const said: Record<string, Rule> = {
   told: { others: ['head', 'moderator', 'moderating author'], own: ['head', 'moderator'] },
   asked: { others: ['moderator', 'moderating author'], own: ['moderator'] },
   typed: { others: ['expert who has typed'], own: ['expert who has typed'] },
+  'typed-answer': { others: ['expert who has typed'], own: ['expert who has typed'] },
 };
 
 /** The people of councils; one of the experts rates everything else too. */

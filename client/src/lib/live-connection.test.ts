@@ -99,6 +99,17 @@ describe('the line to the server', () => {
     await expect.poll(() => heard).toEqual([{ type: 'proposal', id: 3 }]);
   });
 
+  it('that stands late for the first time tells what was missed until then as one resync', async () => {
+    const { url, calls } = await exchange((line, number) => {
+      if (number === 1) line.writeHead(503).end();
+      else setTimeout(() => greet(line), 60);
+    });
+    const { heard } = call(url, { soon: 30 });
+    await expect.poll(() => heard).toEqual([{ type: 'resync' }]);
+    say(calls[1]!.line, { type: 'proposal', id: 3 });
+    await expect.poll(() => heard).toEqual([{ type: 'resync' }, { type: 'proposal', id: 3 }]);
+  });
+
   it('that has gone dead without a word is hung up and opened again', async () => {
     const { url, calls } = await exchange(greet);
     const { heard } = call(url, { patience: 50 });

@@ -13,24 +13,29 @@ export interface ConnectionOptions {
   pause?: number;
   /** After so many milliseconds without a sign of life the line is taken for dead; the server gives one every 25 s. */
   patience?: number;
+  /** A first line that takes longer, in milliseconds, has missed what changed since the page asked for the rest. */
+  soon?: number;
 }
 
 const longestPause = 60_000;
 
 /**
  * Keeps a line to the server open: `GET /api/live/`, read with `fetch`, since an EventSource could not send the token. What
- * was missed between two lines is told as one `resync`. Answers the function that hangs up.
+ * was missed between two lines, or before a first one that came late, is told as one `resync`. Answers the function that
+ * hangs up.
  */
-export function openConnection({ pause = 1000, patience = 60_000, ...options }: ConnectionOptions): () => void {
+export function openConnection(asked: ConnectionOptions): () => void {
+  const { pause = 1000, patience = 60_000, soon = 3000, ...options } = asked;
   const ended = new AbortController();
   void (async () => {
     let failures = 0;
     let wasConnected = false;
+    const opened = Date.now();
     while (!ended.signal.aborted) {
       const begun = Date.now();
       const outcome = await listen(options, patience, ended.signal, (event) => {
         if (event.type !== 'connected') options.hear(event);
-        else if (wasConnected) options.hear({ type: 'resync' });
+        else if (wasConnected || Date.now() - opened > soon) options.hear({ type: 'resync' });
         wasConnected ||= event.type === 'connected';
         if (event.type === 'connected') options.onLine?.(true);
       });

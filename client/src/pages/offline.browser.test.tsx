@@ -6,6 +6,7 @@ import { cardWith } from '../../testing/fixtures/card.ts';
 import { expertRowWith } from '../../testing/fixtures/expert-row.ts';
 import { verdictsWith } from '../../testing/fixtures/permissions.ts';
 import { rowWith } from '../../testing/fixtures/row.ts';
+import { noRatingQuestions } from '../../testing/fixtures/rating.ts';
 import { answerPortal } from '../../testing/portal.ts';
 import { visit } from '../../testing/show.tsx';
 import { session } from '../lib/session.ts';
@@ -55,11 +56,13 @@ test('a rating without a network is not given, stands in its fields, and is give
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answer('GET /api/proposals/expert-proposal/counts/', { draft: 0, rated: 0, overdue: 0, needs_rating: 1 });
   answers.answerList('GET /api/proposals/expert-proposal/list/', [expertRowWith()]);
+  answers.answer('GET /api/proposals/expertise/questions/', noRatingQuestions);
   answers.answer('GET /api/proposals/expertise/draft/', {
     proposal_id: 1298,
     version: 1,
     saved_at: '2026-02-10T09:00:00.000Z',
     comment: 'Сильная работа',
+    answers: {},
     ...marks,
   });
   const can = verdictsWith({ rate: { allowed: true } });

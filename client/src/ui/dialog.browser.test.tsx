@@ -195,3 +195,27 @@ test('a dialog that begins with a day has the focus there, and the calendar open
   await day.click();
   await expect.element(calendar).toBeVisible();
 });
+
+test('Tab stays in a window whose last part is folded away, forwards and backwards', async () => {
+  await show(
+    <>
+      <button>Под окном</button>
+      <Dialog opened onClose={() => undefined} title="Окно">
+        <button>Первая</button>
+        <div style={{ contentVisibility: 'hidden' }}>
+          <button>Свёрнутая</button>
+        </div>
+      </Dialog>
+    </>,
+  );
+  const names: (string | null)[] = [];
+  await expect.element(page.getByRole('button', { name: 'Первая' })).toBeVisible();
+  for (const press of ['{Tab}', '{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}']) {
+    await userEvent.keyboard(press);
+    const { activeElement } = document;
+    names.push(
+      activeElement?.closest('[role="dialog"]') ? activeElement.tagName : `снаружи: ${activeElement?.textContent}`,
+    );
+  }
+  expect(names).toEqual(Array.from({ length: 6 }, () => 'BUTTON'));
+});

@@ -170,6 +170,9 @@ export const reachableButton = { 'aria-hidden': false, tabIndex: 0 } as const;
 
 const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
+/** The library's head of a window is a banner, of which a page has one. */
+const noBanner = { header: { role: 'none' } };
+
 export const theme = createTheme({
   colors: { luch, gray: cool, dark: night },
   primaryColor: 'luch',
@@ -204,7 +207,8 @@ export const theme = createTheme({
     Checkbox: { vars: () => ({ root: { '--checkbox-size': '24px' } }) },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 0 } } },
+    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 0 }, attributes: noBanner } },
+    Drawer: { defaultProps: { attributes: noBanner } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

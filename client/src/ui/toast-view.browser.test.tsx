@@ -53,3 +53,65 @@ test('a type that there is not is refused in words', async () => {
   await show(<p>Страница</p>);
   expect(() => toast({ type: 'shout' as never, title: 'x' })).toThrow('Неверный тип сообщения для уведомления');
 });
+
+const pressed = () => page.getByRole('button', { name: 'Нажать' }).elements();
+const isCovered = (element: Element) => {
+  const toastBox = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect();
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return (
+    toastBox !== undefined &&
+    left < toastBox.right &&
+    right > toastBox.left &&
+    top < toastBox.bottom &&
+    bottom > toastBox.top
+  );
+};
+
+test('a toast covers no button: not in the header, nor at the end of rows', async () => {
+  await show(
+    <>
+      <header style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <button>Нажать</button>
+      </header>
+      {Array.from({ length: 40 }, (_, row) => (
+        <p key={row} style={{ display: 'flex', justifyContent: 'space-between' }}>
+          <button>Нажать</button>
+          <button>Нажать</button>
+        </p>
+      ))}
+    </>,
+  );
+  toast({ type: 'info', title: 'Сказано', message: 'Слова' });
+  await expect.element(page.getByText('Сказано')).toBeVisible();
+  expect(pressed().length).toBe(81);
+  await expect.poll(() => pressed().filter(isCovered)).toEqual([]);
+});
+
+test('where everything can be pressed a toast stands in its corner', async () => {
+  await show(<button style={{ position: 'fixed', inset: 0 }}>Нажать</button>);
+  toast({ type: 'info', title: 'Сказано' });
+  await expect.element(page.getByText('Сказано')).toBeVisible();
+  const { top } = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect() ?? {};
+  expect(top).toBe(16);
+});
+
+test('over an open window a toast covers none of its buttons, and minds no other', async () => {
+  await show(
+    <>
+      <button style={{ position: 'fixed', inset: 0 }}>Нажать</button>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-label="Окно"
+        style={{ position: 'fixed', inset: '0 0 auto auto', width: 300, height: 120, background: 'white' }}
+      >
+        <button style={{ position: 'absolute', inset: 0 }}>Закрыть окно</button>
+      </div>
+    </>,
+  );
+  toast({ type: 'info', title: 'Сказано' });
+  await expect.element(page.getByText('Сказано')).toBeVisible();
+  await expect.poll(() => isCovered(page.getByRole('button', { name: 'Закрыть окно' }).element())).toBe(false);
+  const { top } = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect() ?? {};
+  expect(top).toBeGreaterThanOrEqual(120);
+});

@@ -1,9 +1,10 @@
 import { timing, toastMaximum } from '@luch/contract/kernel/screen-limits.ts';
 import { Notification, Portal } from '@mantine/core';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { drawToastsBy, type ToastFacts, type ToastType } from '../lib/toast.ts';
 import { Boundary } from './boundary.tsx';
 import { IconAlert, IconCheck, IconInfo, IconNoNetwork } from './icons.ts';
+import { placeFor } from './toast-place.ts';
 import type { Tone } from './tones.ts';
 import classes from './toast-view.module.css';
 
@@ -53,12 +54,21 @@ export const clearToasts = (): void => change([]);
 export const ToastView = () => {
   const shown = useSyncExternalStore(subscribe, () => standing).slice(0, toastMaximum);
   const [isRead, setRead] = useState(false);
+  const host = useRef<HTMLDivElement>(null);
+  // Found anew with each that comes; those that go leave the others where they are.
+  const last = shown.at(-1)?.id;
+  useLayoutEffect(() => {
+    if (!host.current || last === undefined) return;
+    const { top, right } = placeFor(host.current);
+    host.current.style.inset = `${top}px ${right}px auto auto`;
+  }, [last]);
   // The last one left under the pointer: nothing tells when that goes.
   if (isRead && shown.length === 0) setRead(false);
   return (
     <Portal>
       {/* The second class keeps its place while a dialog takes the scroll bar away. */}
       <div
+        ref={host}
         className={`${classes['host']} width-before-scroll-bar`}
         onMouseEnter={() => setRead(true)}
         onMouseLeave={() => setRead(false)}

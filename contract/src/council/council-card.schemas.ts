@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnsweredView } from '../forms/proposal-questions.schemas.ts';
 import { actionsOf } from '../kernel/define-machine.ts';
 import { byKey } from '../kernel/schemas.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
@@ -47,6 +48,8 @@ export const EntryExpert = z.object({
   has_rated: z.boolean(),
   mark: z.number().nullable(),
   comment: z.string().nullable(),
+  /** What the rating says to the facility's own questions. */
+  answered: z.array(AnsweredView),
   /** The same organisation as the applicant, as a warning; null for who may not read it. */
   same_organisation: z.boolean().nullable(),
 });

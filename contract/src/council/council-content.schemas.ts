@@ -32,7 +32,7 @@ export const ProposalsPreviewInput = z.object({
   proposal_ids: list(Id, 'council.refusal.choose_proposals'),
 });
 /** Proposals that may join, those that may not and why, and letters by kind with at most 20 names each. */
-export const ProposalsPreview = BulkAnswer.pick({ done: true, refused: true, letters: true });
+export const ProposalsPreview = BulkAnswer.pick({ done: true, refused: true, letters: true, without: true });
 
 export const CouncilExpertsInput = z.discriminatedUnion('type', [
   z.object({

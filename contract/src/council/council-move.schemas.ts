@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
 import { Id } from '../kernel/schemas.ts';
-import { LetterSummary } from '../proposal/letter-summary.ts';
+import { lettersTold } from '../proposal/letters-told.ts';
 import { councilMachine } from './council.machine.ts';
 import { done } from './council.schemas.ts';
 
@@ -34,7 +34,7 @@ export const MoveConsequences = z.object({
   proposals: z.array(z.object({ to_status: z.number(), status_name: z.string(), count: z.number() })),
   /** Entries that leave the council with this move: dropped on return, or free again after a decision. */
   released: z.array(z.object({ proposal_id: z.number(), name: z.string() })),
-  letters: LetterSummary,
+  ...lettersTold,
 });
 
 export const MovePreview = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
 import { Id, Line, Moment, PlainDate, RequiredLine, RequiredText } from '../kernel/schemas.ts';
 import { Comment, Reasons } from '../proposal/action.inputs.ts';
+import { Receivers, WithoutLetter } from '../proposal/letters-told.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
 import { batchSlugs, heldSlugs } from './batch.machine.ts';
 import { heldActions, heldVerbs } from './held-actions.ts';
@@ -194,11 +195,9 @@ export const PreviewAnswer = z.object({
   ),
   letters: z.array(PreviewLetter),
   /** Everybody who would get a letter. */
-  people: z.array(z.object({ id: z.number(), name: z.string(), letters: z.number() })),
+  people: Receivers,
   /** Whom the decisions concern and no letter reaches. */
-  without: z.array(
-    z.object({ proposal_id: z.number(), id: z.number(), name: z.string(), because: z.string(), text: z.string() }),
-  ),
+  without: WithoutLetter,
   refused: z.array(z.object({ proposal_id: z.number(), code: z.string(), detail: z.string() })),
   /** Edited for somebody whom no letter reaches any more. */
   unused: z.array(

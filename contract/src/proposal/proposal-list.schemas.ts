@@ -137,6 +137,18 @@ export const StaffListQuery = z
   })
   .catchall(AnswerCondition);
 
+/** What the proposals of a staff list have answered to one question, whatever of it is chosen now. */
+export const AnswerSpreadQuery = StaffListQuery.omit({ answers: true, page: true, page_size: true }).extend({
+  question_id: Id,
+});
+export const AnswerSpread = z.object({
+  /** By the number of an option, yes as 1 and no as 0, or the number itself, in order; null: the list is too long to count. */
+  counts: z.array(z.object({ amount: z.number(), count: z.number() })).nullable(),
+  /** Proposals that the form of the question is for, and that were submitted before it asked. */
+  not_asked: z.number(),
+});
+export type AnswerSpread = z.output<typeof AnswerSpread>;
+
 /** The filters of a staff list that its counts follow. */
 export const StaffCountsQuery = z.object(StaffListQuery.pick({ station_id: true, kind: true, session_id: true }).shape);
 

@@ -9,6 +9,8 @@ import { draftFieldNames, DraftInput } from './draft.schemas.ts';
 import { FileView, PermissionsView, ProposalView, SavedView, TeamInput, TeamMember } from './proposal.schemas.ts';
 import {
   BadgeItem,
+  AnswerSpread,
+  AnswerSpreadQuery,
   MyQuery,
   OldListQuery,
   ProposalRow,
@@ -161,6 +163,13 @@ export const proposalRoutes = defineRoutesOf('proposals', {
     access: 'signed-in',
     summary: 'The facility’s own questions whose answers staff lists choose by and show, as far as I may read them',
     response: z.array(ListQuestion),
+  },
+  'GET /api/proposals/expert-proposal-new/answers/': {
+    access: 'signed-in',
+    summary:
+      'What the proposals of a staff list have answered to one of these questions, counted as far as I may read it',
+    query: AnswerSpreadQuery,
+    response: AnswerSpread,
   },
   'GET /api/proposals/old-proposal/list/': {
     access: 'signed-in',

@@ -4,7 +4,7 @@ import { atOnce, text } from '../kernel/limits.ts';
 import { byKey, Id, IdList, Line, RequiredLine, RequiredText, together } from '../kernel/schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { Comment, Reasons, Resolution } from './action.inputs.ts';
-import { LetterSummary } from './letter-summary.ts';
+import { lettersTold } from './letters-told.ts';
 import { awaitsVerdict, proposalMachine } from './proposal.machine.ts';
 import { StaffListQuery } from './proposal-list.schemas.ts';
 
@@ -79,6 +79,11 @@ export const BulkInput = z.object({
     .array(z.object({ id: Id, hours: z.number() }))
     .max(bulkLimit)
     .optional(),
+  /** Those that are told something else than the others; where all of them are, the others' comment may be missing. */
+  comments: z
+    .array(z.object({ id: Id, comment: Comment.min(1) }))
+    .max(bulkLimit)
+    .optional(),
   /** Of a selection that the server holds: what moved since it was made is refused. */
   selection: z.uuid().optional(),
   /** The statuses of the list from which they were chosen: what is in another one by now was moved meanwhile, and is refused. */
@@ -98,7 +103,7 @@ export const BulkAnswer = z.object({
   /** Of an acceptance: the hours that each of these gets. */
   hours: z.array(z.object({ id: z.number(), hours: z.number() })),
   refused: z.array(z.object({ id: z.number(), because: z.string(), text: z.string() })),
-  letters: LetterSummary,
+  ...lettersTold,
   /** In a preview for moderators: experts who have not rated and could not any more, and how many proposals each. */
   unrated: z.array(z.object({ name: z.string(), count: z.number() })),
   detail: z.string(),

@@ -20,6 +20,8 @@ import {
   ExpertRow,
   ExpertsAnswer,
   ExpertsInput,
+  RatingQuestions,
+  RatingQuestionsQuery,
   Reminded,
   ReminderInput,
 } from './review.schemas.ts';
@@ -56,6 +58,12 @@ export const reviewRoutes = defineRoutesOf('reviews', {
     summary: 'Ratings of a proposal: all for moderators, an expert’s own for the expert',
     query: ExpertiseQuery,
     response: z.array(ExpertiseView),
+  },
+  'GET /api/proposals/expertise/questions/': {
+    access: 'signed-in',
+    summary: 'What the facility asks besides the criteria of whoever rates this proposal',
+    query: RatingQuestionsQuery,
+    response: RatingQuestions,
   },
   'POST /api/proposals/expertise/detail/': {
     access: 'signed-in',

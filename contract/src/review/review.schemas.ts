@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { atOnce, rating, text } from '../kernel/limits.ts';
 import { Id, IdList, Line, Paging, PlainDate, RequiredText, Typed } from '../kernel/schemas.ts';
+import { AnswersInput, AnswersView } from '../forms/answer.schemas.ts';
+import { AnsweredView, FixedFacts, QuestionView } from '../forms/proposal-questions.schemas.ts';
 import { ProposalRow, sortKeys } from '../proposal/proposal-list.schemas.ts';
 import { declineKinds, expertStates, tenths, totalOf } from './expertise.ts';
 
@@ -32,6 +34,8 @@ export const ExpertiseView = z.object({
   mark3: z.number().nullable(),
   mark4: z.number().nullable(),
   comment: z.string(),
+  /** What it says to the facility's own questions, in the order in which they were made. */
+  answered: z.array(AnsweredView),
   /** When it was last given, UTC; null while it was not. */
   date: z.string().nullable(),
   /** False: the assignment has ended, and the rating does not count in the mean. */
@@ -59,6 +63,8 @@ export const ExpertiseInput = FourMarks.extend({
   /** Ignored: the server computes the total (fine point 40). */
   mark: z.unknown().optional(),
   comment: RequiredText(text.comment),
+  /** To the facility's own questions, all of them; left out, what was answered stays. */
+  answers: AnswersInput.optional(),
 }).refine((marks) => totalOf(marks) > 0, {
   path: ['mark'],
   error: 'review.refusal.total',
@@ -76,6 +82,7 @@ export const ExpertiseDraft = z.object({
   mark3: z.number().nullable(),
   mark4: z.number().nullable(),
   comment: z.string(),
+  answers: AnswersView,
 });
 export type ExpertiseDraft = z.output<typeof ExpertiseDraft>;
 
@@ -88,7 +95,13 @@ export const ExpertiseDraftInput = z.object({
   mark3: Mark.nullable(),
   mark4: Mark.nullable(),
   comment: Typed(text.comment),
+  /** All of them; left out, they stay. */
+  answers: AnswersInput.optional(),
 });
+
+export const RatingQuestionsQuery = z.object({ proposal_id: Id });
+/** What a rating of this proposal is asked besides its criteria, and what conditions look at. */
+export const RatingQuestions = z.object({ questions: z.array(QuestionView), fields: FixedFacts });
 
 /** Instead of rating: why not, in words for the moderators alone. */
 export const DeclineInput = z.object({

@@ -12,9 +12,10 @@ const committed = defineQueue<Letter>('committed');
 const delayed = defineQueue<Letter>('delayed');
 const shaky = defineQueue<Letter>('shaky', { retries: 1, retryDelay: 1 });
 const distant = defineQueue<Letter>('distant', { retries: 3, retryDelay: 100 });
+const rested = defineQueue<Letter>('rested');
 const shared = defineQueue<Letter>('shared');
 const slow = defineQueue<Letter>('slow');
-const queues = [committed, delayed, shaky, distant, shared, slow];
+const queues = [committed, delayed, rested, shaky, distant, shared, slow];
 const letter = { to: 'anna@example.org', lines: ['Здравствуйте', '"\\ { } \' $1'] };
 
 /** A queue whose database fails while its jobs are looked for; answers what was logged. */
@@ -87,6 +88,25 @@ describe('jobs', () => {
     await one.enqueue(database.db, delayed, letter, { startAfter: new Date('2099-01-01T00:00:00Z') });
     const [job] = await database.sql`select start_after from pgboss.job where name = 'delayed'`;
     expect(job?.['start_after']).toEqual(new Date('2099-01-01T00:00:00Z'));
+  });
+
+  it('are looked for at once where somebody waits for them', async () => {
+    const done: Letter[] = [];
+    const looked = Promise.withResolvers<void>();
+    // After its first look it looks again in an hour.
+    const rare = await startJobs({ sql: database.sql, logger: silentLogger, queues, polling: 3600 });
+    await database.db.transaction((tx) => rare.enqueue(tx, rested, letter));
+    await rare.work(rested, {}, async (data) => {
+      done.push(data);
+      looked.resolve();
+    });
+    await looked.promise;
+    await sleep(1000);
+    await database.db.transaction((tx) => rare.enqueue(tx, rested, letter));
+    rare.lookNow(rested);
+    await until(() => done.length > 1);
+    await rare.stop();
+    expect(done).toEqual([letter, letter]);
   });
 
   it('are tried again after a failure, and given up in the end', async () => {

@@ -76,6 +76,8 @@ export interface Jobs {
     options: { concurrency?: number },
     handler: Handler<Data>,
   ): Promise<void>;
+  /** For whom somebody waits on a screen: workers of this process look for jobs now, and not only at their next look. */
+  lookNow(queue: Queue<object>): void;
   /**
    * Does `task` in this process, at once and then again and again with so many seconds of rest. One that throws is done
    * again after its rest like any other: it finds what there is to do by itself.
@@ -106,14 +108,14 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
   const boss = new PgBoss({
     db: bossDatabase(sql),
     schedule: timetable.length > 0,
-    cronWorkerIntervalSeconds: Math.ceil(5 * polling),
+    cronWorkerIntervalSeconds: Math.min(45, Math.ceil(5 * polling)),
   });
   boss.on('error', (said) => report(logger, said));
   boss.on('warning', (warning) => logger.warn({ warning }, 'pg-boss warns'));
   await boss.start();
   await keepQueues(boss, queues);
   if (timetable.length > 0) await keepTimetable(boss, timetable);
-  const worked = new Set<string>();
+  const workers = new Map<string, string[]>();
   const rounds = startRepeatedTasks(logger);
 
   return {
@@ -126,12 +128,14 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
       await boss.insert(queue.name, all, { db: writingLater(tx) });
     },
     async work(queue, { concurrency = 1 }, handler) {
-      worked.add(queue.name);
       const callback = reportFailures(queue, handler, logger);
       const { givesWay } = queue.settings;
+      const ids = workers.get(queue.name) ?? [];
+      workers.set(queue.name, ids);
       for (let worker = 0; worker < concurrency; worker += 1)
-        await addWorker(boss, queue.name, polling, givesWay ? givingWay(callback) : callback);
+        ids.push(await addWorker(boss, queue.name, polling, givesWay ? givingWay(callback) : callback));
     },
+    lookNow: ({ name }) => workers.get(name)?.forEach((id) => boss.notifyWorker(id)),
     repeat: rounds.repeat,
     async retry(queue, id) {
       if (!queues.some(({ name }) => name === queue)) return false;
@@ -140,7 +144,7 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
       return affected === 1;
     },
     async stop() {
-      const ended = Promise.all([rounds.stop(), ...[...worked].map((name) => boss.offWork(name))]);
+      const ended = Promise.all([rounds.stop(), ...[...workers.keys()].map((name) => boss.offWork(name))]);
       await Promise.race([ended, sleep(GRACE, undefined, { ref: false })]);
       await boss.stop({ graceful: false, close: false });
     },
@@ -218,12 +222,13 @@ async function addWorker<Data extends object>(
   queue: string,
   pollingIntervalSeconds: number,
   callback: (job: Job<Data>) => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   let id = '';
   id = await boss.work(queue, { pollingIntervalSeconds, batchSize: 1 }, async (jobs: Job<Data>[]) => {
     boss.notifyWorker(id);
     for (const job of jobs) await withCause(job, callback);
   });
+  return id;
 }
 
 /** Which call has queued a job travels with it; a job that a job queues has the same cause. */

@@ -75,7 +75,7 @@ export const proposalsPreviewQuery = (id: number, ids: readonly number[]) =>
   queryOptions({
     queryKey: [...councilsKey, 'proposals-preview', id, ids],
     queryFn: async ({ signal }) => {
-      let whole: Answer<'POST /api/councils/proposals_preview/'> = { done: [], refused: [], letters: [] };
+      let whole: Answer<'POST /api/councils/proposals_preview/'> = { done: [], refused: [], letters: [], without: [] };
       for (const part of partsOf(ids, limits.addAtOnce)) {
         const body = { council_id: id, proposal_ids: [...part] };
         const come = await call('POST /api/councils/proposals_preview/', { body, signal });
@@ -83,6 +83,7 @@ export const proposalsPreviewQuery = (id: number, ids: readonly number[]) =>
           done: [...whole.done, ...come.done],
           refused: [...whole.refused, ...come.refused],
           letters: withLetters(whole.letters, come.letters),
+          without: [...whole.without, ...come.without],
         };
       }
       return whole;

@@ -1,17 +1,25 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer } from '../../lib/call.ts';
 import { asking } from '../asking.ts';
 
 export type FormRow = Answer<'GET /api/forms/list/'>[number];
 export type Form = Answer<'GET /api/forms/detail/'>;
 export type FormQuestion = Form['questions'][number];
+export type FormReach = Answer<'GET /api/forms/reach/'>;
 export type Published = Answer<'POST /api/forms/publish/'>;
 
 /** No live event tells of forms: whoever changes one asks anew. */
 export const formsKey = ['forms'] as const;
 const ask = asking(...formsKey);
 
-export const formsQuery = ask.one('GET /api/forms/list/', { query: { place: 'proposal' } });
+export const formsQuery = ask.one('GET /api/forms/list/');
 /** What is being edited, else the newest published version; or one of the published ones. */
-export const formQuery = (id: number) => ask.one('GET /api/forms/detail/', { query: { id } });
+export const formQuery = (id: number, version?: number) =>
+  ask.one('GET /api/forms/detail/', { query: { id, version } });
+/** What is kept of it, tried on drafts: anew with every save. */
+export const reachQuery = (id: number, { version, saves }: { readonly version: number; readonly saves: number }) => ({
+  ...asking(...formsKey, `${version}.${saves}`).one('GET /api/forms/reach/', { query: { id } }),
+  placeholderData: keepPreviousData<FormReach | undefined>,
+});
 export const usageQuery = (questionId: number) =>
   ask.one('GET /api/forms/usage/', { query: { question_id: questionId } });

@@ -9,6 +9,7 @@ export function withPortion(whole: BulkAnswer, portion: BulkAnswer): BulkAnswer 
     hours: [...whole.hours, ...portion.hours],
     refused: [...whole.refused, ...portion.refused],
     letters: withLetters(whole.letters, portion.letters),
+    without: [...whole.without, ...portion.without],
     unrated: withUnrated(whole.unrated, portion.unrated),
     seen: [...whole.seen, ...portion.seen],
     detail: portion.detail,
@@ -24,11 +25,21 @@ export function withLetters(whole: Letters, portion: Letters): Letters {
     const known = letters.get(line.letter);
     const both = [...(known?.shown ?? []), ...line.shown];
     const shown = (line.is_joined ? onePerName(both) : both).slice(0, mostShown);
-    const all = (known?.count ?? 0) + line.count;
-    const count = line.is_joined ? Math.max(shown.length, known?.count ?? 0, line.count) : all;
-    letters.set(line.letter, { ...line, count, shown });
+    const to = together(known?.to ?? [], line);
+    const count = line.is_joined ? to.length : (known?.count ?? 0) + line.count;
+    letters.set(line.letter, { ...line, count, shown, to });
   }
   return [...letters.values()];
+}
+
+/** Everybody who gets one in either; of a kind that goes together it is the same letter. */
+function together(whole: Letters[number]['to'], { to, is_joined: isJoined }: Letters[number]): Letters[number]['to'] {
+  const people = new Map(whole.map((one) => [`${one.id} ${one.name}`, one]));
+  for (const one of to) {
+    const known = people.get(`${one.id} ${one.name}`);
+    people.set(`${one.id} ${one.name}`, known && !isJoined ? { ...one, letters: known.letters + one.letters } : one);
+  }
+  return [...people.values()];
 }
 
 /** Of one expert there is one line. */

@@ -42,6 +42,7 @@ export const runBulk = (action: BulkAction, ids: readonly number[], fields: Bulk
     (portion, part) => {
       const seen = fields.seen?.filter(({ id }) => portion.includes(id));
       const hours = fields.hours?.filter(({ id }) => portion.includes(Number(id)));
+      const comments = fields.comments?.filter(({ id }) => portion.includes(Number(id)));
       return bulk({
         action,
         ids: portion,
@@ -49,6 +50,7 @@ export const runBulk = (action: BulkAction, ids: readonly number[], fields: Bulk
         ...fields,
         ...(seen && { seen }),
         ...(hours && { hours }),
+        ...(comments && { comments }),
         ...part,
       });
     },

@@ -69,7 +69,7 @@ const OneByOne = ({
   const many = proposals.length > 1;
   return (
     <section className={classes['one']}>
-      <header className={classes['oneHead']}>
+      <div className={classes['oneHead']}>
         {many && (
           <span className="luch-caption luch-breaks luch-flush">
             {t(($) => $.expertAssignment.place, { position: at + 1, total: proposals.length })}
@@ -82,7 +82,7 @@ const OneByOne = ({
         <p className="luch-caption luch-breaks luch-flush">
           {[proposal.author, proposal.organisation, proposal.station_name].filter(Boolean).join(' · ')}
         </p>
-      </header>
+      </div>
       <ExpertChoices
         key={proposal.id}
         assignment={assignment}

@@ -48,6 +48,7 @@ export const screens: Readonly<Record<string, PageName>> = {
   '/dashboard?menu=mailings': 'write-to-people',
   '/dashboard?menu=general': 'read-the-figures',
   '/dashboard?menu=status': 'read-the-figures',
+  '/dashboard?menu=sheet': 'read-the-figures',
   '/dashboard?menu=erasures': 'take-your-data',
   '/safety': 'clear-a-sample',
   '/courses': 'write-a-course',

@@ -1,18 +1,58 @@
-import type { LetterSummary } from '@luch/contract/proposal/letter-summary.ts';
+import type { LetterSummary, Receivers, WithoutLetter } from '@luch/contract/proposal/letters-told.ts';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import classes from './letters.module.css';
+import { severalOf, SeveralLetters, WithoutLetters } from './people-told.tsx';
 
-/** Which letters go out and how many; a press shows to whom, another each of them as it arrives. */
-export const Letters = ({ letters }: { letters: LetterSummary }) => (
+/**
+ * Which letters go out and how many; a press shows to whom, another each of them as it arrives. Below, who gets several of
+ * them, and whom none reaches.
+ */
+export const Letters = ({ letters, without = [] }: { letters: LetterSummary; without?: WithoutLetter }) => (
   <section>
     <h3 className={classes['head']}>{t(($) => $.letters.title)}</h3>
     {letters.length === 0 && <p className={classes['none']}>{t(($) => $.letters.none)}</p>}
     {letters.map((kind) => (
       <Kind key={kind.letter} kind={kind} />
     ))}
+    <People title={t(($) => $.letters.several)} people={severalOf(receiversOf(letters))} List={SeveralLetters} />
+    <People title={t(($) => $.letters.without)} people={without} List={WithoutLetters} />
   </section>
 );
+
+/** Everybody who gets one, with how many of all kinds. */
+function receiversOf(letters: LetterSummary): Receivers {
+  const byPerson = Map.groupBy(
+    letters.flatMap(({ to }) => to),
+    ({ id, name }) => `${id} ${name}`,
+  );
+  return [...byPerson.values()].flatMap(([first, ...others]) =>
+    first ? [others.reduce((sum, one) => ({ ...sum, letters: sum.letters + one.letters }), first)] : [],
+  );
+}
+
+const People = <Person extends Receivers[number] | WithoutLetter[number]>({
+  title,
+  people,
+  List,
+}: {
+  title: string;
+  people: Person[];
+  List: ComponentType<{ people: Person[] }>;
+}) =>
+  people.length > 0 && (
+    <details className={classes['letter']}>
+      <summary>
+        <span>{title}</span>{' '}
+        <span className="luch-faint luch-nowrap">
+          {t(($) => $.letters.people, { count: new Set(people.map(({ id, name }) => `${id} ${name}`)).size })}
+        </span>
+      </summary>
+      <div className={classes['people']}>
+        <List people={people} />
+      </div>
+    </details>
+  );
 
 const Kind = ({ kind: { name, count, shown, is_joined: isJoined } }: { kind: LetterSummary[number] }) => {
   const [chosen, setChosen] = useState<number>();

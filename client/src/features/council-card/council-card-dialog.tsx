@@ -17,6 +17,7 @@ import { ProtocolFoot } from './people/protocol-foot.tsx';
 import { CouncilWaiting } from './council-waiting.tsx';
 import { PeoplePanel } from './people/people-panel.tsx';
 import { EntryPanel } from './entries/entry-panel.tsx';
+import '../../ui/tab-inside.ts';
 
 const RankingView = late(async () => (await import('./ranking/ranking-view.tsx')).RankingView);
 
@@ -61,14 +62,14 @@ export const CouncilCardDialog = (props: CouncilCardDialogProps) => {
             <LoadedCouncil {...props} council={council} title={title} />
           ) : (
             <>
-              <header className={classes['bar']}>
+              <div className={classes['bar']}>
                 <Modal.Title component="h2" className={classes['title'] ?? ''}>
                   {title}
                 </Modal.Title>
                 <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
                   <IconClose size={20} stroke={1.7} />
                 </ActionIcon>
-              </header>
+              </div>
               <div className={classes['waiting']}>
                 <CouncilWaiting id={id} error={error} onAgain={() => void refetch()} />
               </div>

@@ -45,7 +45,7 @@ export const CouncilHead = ({
   const decided = entries.filter(({ status }) => status !== null).length;
   const next = nextMove(council);
   return (
-    <header className={classes['bar']}>
+    <div className={classes['bar']}>
       <div className={classes['name']}>
         <div className={classes['titleLine']}>
           <Modal.Title component="h2" className={classes['title'] ?? ''}>
@@ -84,7 +84,7 @@ export const CouncilHead = ({
       {moving && (
         <MoveDialog key={moving.action} question={moving} onClose={() => setMoving(undefined)} onInstead={setMoving} />
       )}
-    </header>
+    </div>
   );
 };
 

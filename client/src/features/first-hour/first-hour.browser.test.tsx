@@ -24,6 +24,9 @@ beforeEach(() => {
 
 test('the list leads an administrator to each screen, ticked by what is done', async () => {
   answers.answer(read, state('name', 'session'));
+  // The page that is led to begins to ask.
+  for (const asked of ['GET /api/administration/lists/', 'GET /api/administration/lists/entries/'] as const)
+    answers.refuse(asked, 503);
   const { router } = await visit('/user');
   await expect.element(title).toBeVisible();
   await expect.element(page.getByText('2 из 7')).toBeVisible();

@@ -18,7 +18,7 @@ export const LetterPreview = ({
     <section className={classes['preview']} aria-label={t(($) => $.mailing.preview)}>
       <p className="luch-caption luch-flush">{t(($) => $.mailing.preview)}</p>
       <div lang={language}>
-        <h3 className={classes['subject']}>{subject || t(($) => $.mailing.unnamed)}</h3>
+        <h2 className={classes['subject']}>{subject || t(($) => $.mailing.unnamed)}</h2>
         <p>{data?.greeting[language]}</p>
         {paragraphs.map((paragraph, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a paragraph has no other name than its place

@@ -110,7 +110,7 @@ const ByReader = ({ values }: { values: MailingValues }) => {
     text: [greeting, ...paragraphsOf(values[`text_${language}`])].join('\n\n'),
   }));
   const name = t(($) => $.mailing.byReader);
-  return <Letters letters={[{ letter: 'mailing', name, count: data.gets, shown, is_joined: false }]} />;
+  return <Letters letters={[{ letter: 'mailing', name, count: data.gets, shown, is_joined: false, to: [] }]} />;
 };
 
 /** Somebody else has saved the draft meanwhile; what is typed stays until it is said which holds. */

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import type { BatchCard, Preview } from '../../api/outbox/outbox.queries.ts';
+import { severalOf, SeveralLetters, WithoutLetters } from '../../entities/letters/people-told.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,7 +45,7 @@ const Waiting = ({ batch, preview }: { batch: BatchCard; preview: Preview | unde
 export const Counted = ({ preview, onShow }: { preview: Preview; onShow?: () => void }) => {
   const { letters, people, without, refused } = preview;
   const inRussian = letters.filter(({ language }) => language === 'ru').length;
-  const several = people.filter((one) => one.letters > 1).length;
+  const several = severalOf(people).length;
   const said = [
     several > 0 && t(($) => $.outbox.several, { count: several }),
     without.length > 0 && onShow && t(($) => $.outbox.noneOf, { count: without.length }),
@@ -78,27 +79,19 @@ export const Counted = ({ preview, onShow }: { preview: Preview; onShow?: () => 
 
 /** Who gets several letters, and whom none reaches and why. */
 const PeopleDialog = ({ preview: { people, without }, onClose }: { preview: Preview; onClose: () => void }) => {
-  const several = people.filter(({ letters }) => letters > 1).toSorted((one, other) => other.letters - one.letters);
+  const several = severalOf(people);
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.outbox.peopleTitle)}>
       {several.length > 0 && (
         <section>
-          <h3 className="luch-name">{t(($) => $.outbox.severalTitle)}</h3>
-          <ul className="luch-list">
-            {several.map(({ id, name, letters }) => (
-              <li key={id}>{`${name}: ${t(($) => $.outbox.letters, { count: letters })}`}</li>
-            ))}
-          </ul>
+          <h3 className="luch-name">{t(($) => $.letters.several)}</h3>
+          <SeveralLetters people={several} />
         </section>
       )}
       {without.length > 0 && (
         <section>
-          <h3 className="luch-name">{t(($) => $.outbox.withoutTitle)}</h3>
-          <ul className="luch-list">
-            {without.map(({ id, proposal_id: proposalId, name, text }) => (
-              <li key={`${proposalId} ${id}`}>{`${name}, № ${proposalId}: ${text}`}</li>
-            ))}
-          </ul>
+          <h3 className="luch-name">{t(($) => $.letters.without)}</h3>
+          <WithoutLetters people={without} />
         </section>
       )}
     </Dialog>

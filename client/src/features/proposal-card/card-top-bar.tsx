@@ -34,7 +34,7 @@ export const CardTopBar = ({
 }) => {
   const { place, behind } = steps;
   return (
-    <header className={classes['bar']}>
+    <div className={classes['bar']}>
       {behind !== undefined && (
         <ActionIcon
           size={36}
@@ -61,7 +61,7 @@ export const CardTopBar = ({
           <IconClose {...icon} />
         </ActionIcon>
       </div>
-    </header>
+    </div>
   );
 };
 

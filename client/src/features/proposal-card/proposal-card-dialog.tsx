@@ -14,6 +14,7 @@ import { CardWaiting } from './card-waiting.tsx';
 import { isCallError } from '../../lib/call-error.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import '../../ui/tab-inside.ts';
 
 const parts = {
   root: classes['root'] ?? '',

@@ -1,4 +1,9 @@
-import type { PersonalSafetyAction } from '@luch/contract/safety/safety.machine.ts';
+import {
+  type PersonalSafetyAction,
+  type SafetySlug,
+  safetySlugOf,
+  type SafetyStatus,
+} from '@luch/contract/safety/safety.machine.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -7,6 +12,7 @@ import { LevelChip } from '../../entities/safety/level-chip.tsx';
 import { Pictograms } from '../../entities/safety/pictograms.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRelativeDay } from '../../lib/dates.ts';
+import { Chain } from '../../ui/chain.tsx';
 import { lateDialog } from '../../ui/late.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import classes from './safety.module.css';
@@ -16,6 +22,17 @@ const SamplesDialog = lateDialog(async () => (await import('./samples-dialog.tsx
 
 /** The order in which actions stand: what leads on first. */
 const order = ['declare', 'agree', 'clear', 'more', 'refuse'] as const satisfies readonly PersonalSafetyAction[];
+
+/** Who says what of it, one after the other. */
+const steps = ['declare', 'agree', 'clear'] as const;
+/** So many of them have; where it is refused, there is no next. */
+const stepsDone: Readonly<Record<SafetySlug, number | undefined>> = {
+  declared: 1,
+  agreed: 2,
+  cleared: 3,
+  more_needed: 0,
+  refused: undefined,
+};
 
 /** What is brought, what it is dangerous by, and whether it may come in; with what this reader may do about it. */
 export const CaseView = ({ found }: { found: SafetyCase }) => {
@@ -35,6 +52,7 @@ export const CaseView = ({ found }: { found: SafetyCase }) => {
           <StatusChip kind="safety" id={found.status} name={found.status_name} />
         )}
       </Group>
+      <Steps found={found} />
       <section aria-label={t(($) => $.safety.samples)}>
         <Group justify="space-between">
           <h3 className="luch-name luch-flush">{t(($) => $.safety.samples)}</h3>
@@ -109,6 +127,24 @@ export const CaseView = ({ found }: { found: SafetyCase }) => {
       {asked && <CaseDialog found={found} action={asked} onClose={() => setAsked(undefined)} />}
       {editing && <SamplesDialog found={found} onClose={() => setEditing(false)} />}
     </Stack>
+  );
+};
+
+const Steps = ({ found: { status, history } }: { found: SafetyCase }) => {
+  const done = status === null ? 0 : stepsDone[safetySlugOf[status as SafetyStatus]];
+  if (done === undefined) return null;
+  const dateOf = (action: PersonalSafetyAction) => {
+    const date = history.findLast((one) => one.action === action)?.date;
+    return date === undefined ? {} : { date: formatDate(date) };
+  };
+  return (
+    <Chain
+      at={done}
+      steps={steps.map((action, at) => ({
+        title: t(($) => $.safety.step[action]),
+        ...(at < done && dateOf(action)),
+      }))}
+    />
   );
 };
 

@@ -60,9 +60,7 @@ export function staffColumns(
     ...hoursColumns<ProposalRow>(head('hours'), true),
     ...(isBeside
       ? []
-      : [
-          actionsColumn(head, commands, (review && holdsSeveral(tab) ? 72 : 96) + (commands.holds.length > 0 ? 24 : 0)),
-        ]),
+      : [actionsColumn(head, commands, (review && holdsSeveral(tab) ? 1 : 2) + (commands.holds.length > 0 ? 1 : 0))]),
   ];
 }
 
@@ -114,17 +112,17 @@ const submittedColumn = (head: Head): Column<ProposalRow> => ({
 const statusColumn = (head: Head): Column<ProposalRow> => ({
   id: 'status',
   head: head('status'),
-  width: 168,
+  width: 180,
   givesWay: 8,
   sortable: true,
   cell: (row) => <StaffStatus row={row} />,
 });
 
 /** Under review nothing is deleted: one button less. */
-const actionsColumn = (head: Head, commands: RowCommands, width: number): Column<ProposalRow> => ({
+const actionsColumn = (head: Head, commands: RowCommands, buttons: number): Column<ProposalRow> => ({
   id: 'actions',
   head: head('actions'),
   kind: 'actions',
-  width,
+  width: 24 + 36 * buttons,
   cell: (row) => <StaffActions row={row} {...commands} />,
 });

@@ -72,7 +72,7 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
       />
       <OrderFilter tab={tab} list={list} />
       <WaitFilter waits={waitsIn(tab)} value={search.wait} onChange={(wait) => change({ wait })} clear={clear} />
-      <AnsweredFilters search={search} change={change} />
+      <AnsweredFilters list={list} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import {
   staffListQuery,
 } from '../../api/proposal/proposal.queries.ts';
 import { staffFiltersOf } from '../../entities/proposal/list-filters.ts';
-import { answeredFilters } from '../../entities/question/answered-search.ts';
+import { answeredFilters } from '../../entities/question/answered-conditions.ts';
 import { present } from '../../lib/search.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 import type { StaffSearch, Wait } from './staff-search.ts';

@@ -4,29 +4,31 @@ import {
   type StaffListFilters,
   staffListQuery,
 } from '../../api/proposal/proposal.queries.ts';
-import { type AnsweredSearch, answeredFilters } from '../../entities/question/answered-search.ts';
+import { answeredFilters } from '../../entities/question/answered-conditions.ts';
+import type { AnsweredSearch } from '../../entities/question/answered-search.ts';
 import type { ListSearch } from '../../ui/list/list-search.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 
 /** Rows that a list grows by. */
 const growth = 10;
 
+export interface StationProposals<Search extends ListSearch> extends List<ProposalRow, Search> {
+  /** What the list asks the server for, from its first page on. */
+  filters: StaffListFilters;
+}
+
 /** Proposals of a station, or of all in one's charge: ten of them, and more on demand. */
-export const useStationList = <Search extends ListSearch & AnsweredSearch>(
+export function useStationList<Search extends ListSearch & AnsweredSearch>(
   search: Search,
-  filters: StaffListFilters,
-): List<ProposalRow, Search> =>
-  useList<ProposalRow, Search>({
+  narrowed: StaffListFilters,
+): StationProposals<Search> {
+  const filters = { ...narrowed, ...answeredFilters(search), ...(search.q && { search: search.q }), page_size: growth };
+  const list = useList<ProposalRow, Search>({
     search,
     pageSize: growth,
-    pageQuery: (page) =>
-      staffListQuery({
-        ...filters,
-        ...answeredFilters(search),
-        ...(search.q && { search: search.q }),
-        page,
-        page_size: growth,
-      }),
+    pageQuery: (page) => staffListQuery({ ...filters, page }),
     paging: 'more',
     ahead: cardAhead,
   });
+  return { ...list, filters };
+}

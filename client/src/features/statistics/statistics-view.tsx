@@ -1,46 +1,40 @@
-import { Button, Select } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useOpenStatistics } from '../../api/statistics/statistics.mutations.ts';
-import {
-  type About,
-  scopeQuery,
-  type StatisticsScope,
-  type StatusFigures,
-  statusQuery,
-} from '../../api/statistics/statistics.queries.ts';
-import { StatusGlyph } from '../../ui/chip.tsx';
-import { statusLook } from '../../entities/status/status-looks.ts';
-import { IconDownload } from '../../ui/icons.ts';
+import { type About, scopeQuery, type StatisticsScope } from '../../api/statistics/statistics.queries.ts';
+import { IconDownload, IconPrint } from '../../ui/icons.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { AnswersChart } from './answers-chart.tsx';
-import { ChartPanel, ChartPeriod } from './chart-panel.tsx';
-import { chartTable, useFigureNames } from './chart-table.ts';
-import { BarsWaiting } from './chart-waiting.tsx';
+import { ChartPeriod } from './chart-panel.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { GeneralFigures } from './general-figures.tsx';
 import { OrganisationsChart, RolesChart } from './people-charts.tsx';
 import { aboutOf, type Period, periodIn, readPeriod } from './period.ts';
-import { wordsWidth } from './scales.ts';
 import { StationChart } from './station-chart.tsx';
+import { StatisticsSheet } from './statistics-sheet.tsx';
+import { StatusChart } from './status-chart.tsx';
 import classes from './statistics.module.css';
-import { useWidth } from './use-width.ts';
 import { WeeklyChart } from './weekly-chart.tsx';
+
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 export interface StatisticsState {
   /** As the address says it. */
   readonly period?: string | undefined;
   readonly kind?: 1 | 2 | 3 | undefined;
-  readonly change: (patch: { period?: Period | undefined; kind?: 1 | 2 | 3 | undefined }) => void;
+  readonly change: (patch: { period?: Period | undefined; kind?: 1 | 2 | 3 | undefined; menu?: 'sheet' }) => void;
   /** Where beside the title of the page it is chosen what is counted. */
   readonly head: HTMLElement | null;
 }
 
-/** General statistics, or how many are in each status, of a period and a kind of facility. */
-export const StatisticsView = ({ menu, state }: { menu: 'general' | 'status'; state: StatisticsState }) => {
+export type StatisticsMenu = 'general' | 'status' | 'sheet';
+
+/** General statistics, how many are in each status, or a sheet to print, of a period and a kind of facility. */
+export const StatisticsView = ({ menu, state }: { menu: StatisticsMenu; state: StatisticsState }) => {
   const { data: scope, isError, refetch } = useQuery(scopeQuery);
   if (isError && !scope)
     return <NotLoaded level={2} title={t(($) => $.statistics.failed)} onAgain={() => void refetch()} />;
@@ -48,7 +42,7 @@ export const StatisticsView = ({ menu, state }: { menu: 'general' | 'status'; st
   const about = period && aboutOf(period, state.kind);
   return (
     <>
-      {state.head && scope && period && createPortal(<Filters {...{ scope, period, state }} />, state.head)}
+      {state.head && scope && period && createPortal(<Filters {...{ scope, period, state, menu }} />, state.head)}
       <Charts {...{ scope, about, period, menu }} />
     </>
   );
@@ -60,7 +54,7 @@ interface Shown {
   readonly period: Period | undefined;
 }
 
-const Charts = ({ menu, scope, about, period }: Shown & { menu: 'general' | 'status' }) => {
+const Charts = ({ menu, scope, about, period }: Shown & { menu: StatisticsMenu }) => {
   const nameOf = usePeriodName(scope);
   const name = period && nameOf(period);
   // A session is of one kind, which stands in its name.
@@ -68,11 +62,25 @@ const Charts = ({ menu, scope, about, period }: Shown & { menu: 'general' | 'sta
     period?.startsWith('s') || about?.kind === undefined
       ? ''
       : t(($) => $.statistics.kind[megascienceTypeOf(about.kind ?? 1)]);
-  return (
-    <ChartPeriod value={[name, kind].filter(Boolean).join(', ')}>
-      {menu === 'status' ? <StatusChart about={about} /> : <GeneralPage scope={scope} about={about} period={name} />}
-    </ChartPeriod>
-  );
+  const said = [name, kind].filter(Boolean).join(', ');
+  const shown: Record<StatisticsMenu, () => ReactNode> = {
+    status: () => <StatusChart about={about} />,
+    general: () => <GeneralPage scope={scope} about={about} period={name} />,
+    sheet: () => (
+      <StatisticsSheet period={said}>
+        <GeneralFigures about={about} />
+        <FlowChart about={about} period={name} />
+        <div className={classes['columns']}>
+          <StationChart about={about} />
+          <div className={classes['stack']}>
+            <WeeklyChart about={about} />
+            <StatusChart about={about} />
+          </div>
+        </div>
+      </StatisticsSheet>
+    ),
+  };
+  return <ChartPeriod value={said}>{shown[menu]()}</ChartPeriod>;
 };
 
 const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period: string | undefined }) => (
@@ -103,7 +111,17 @@ function usePeriodName(scope: StatisticsScope | undefined): (period: Period) => 
   };
 }
 
-const Filters = ({ scope, period, state }: { scope: StatisticsScope; period: Period; state: StatisticsState }) => {
+const Filters = ({
+  scope,
+  period,
+  state,
+  menu,
+}: {
+  scope: StatisticsScope;
+  period: Period;
+  state: StatisticsState;
+  menu: StatisticsMenu;
+}) => {
   const nameOf = usePeriodName(scope);
   const option = (value: Period) => ({ value, label: nameOf(value) });
   const sessions = scope.sessions.filter(({ kind }) => state.kind === undefined || kind === state.kind);
@@ -144,7 +162,26 @@ const Filters = ({ scope, period, state }: { scope: StatisticsScope; period: Per
           allowDeselect={false}
         />
       )}
-      <WorkbookButton about={aboutOf(period, state.kind)} />
+      {menu === 'sheet' ? (
+        <Button leftSection={<IconPrint {...icon} />} onClick={() => globalThis.print()}>
+          {t(($) => $.statistics.print)}
+        </Button>
+      ) : (
+        <>
+          <WorkbookButton about={aboutOf(period, state.kind)} />
+          {menu === 'general' && (
+            <ActionIcon
+              size={36}
+              variant="default"
+              title={t(($) => $.statistics.sheet)}
+              aria-label={t(($) => $.statistics.sheet)}
+              onClick={() => state.change({ menu: 'sheet' })}
+            >
+              <IconPrint {...icon} />
+            </ActionIcon>
+          )}
+        </>
+      )}
     </div>
   );
 };
@@ -158,90 +195,12 @@ const WorkbookButton = ({ about }: { about: About }) => {
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      leftSection={<IconDownload {...icon} />}
       aria-label={t(($) => $.statistics.excelOf)}
       aria-busy={running || undefined}
       onClick={() => open(about)}
     >
       Excel
     </Button>
-  );
-};
-
-const row = 38;
-/** As wide as the words of a chip stand, a little bolder than others. */
-const chipText = (words: string): number => 1.04 * wordsWidth(words);
-
-/** How many proposals are in each status now. */
-const StatusChart = ({ about }: { about: About | undefined }) => {
-  const asked = useQuery(statusQuery(about));
-  const rows = asked.data ?? [];
-  const names = useFigureNames();
-  const all = rows.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <ChartPanel
-      asked={[asked]}
-      waiting={<BarsWaiting rows={10} rowOf={() => row} />}
-      title={t(($) => $.words.statistics.table.status.title)}
-      note={asked.data && t(($) => $.statistics.status.all, { count: all })}
-      figures={['by_status']}
-      linksAbove
-      table={chartTable('status', figureRows.status(rows, names))}
-    >
-      <Bars rows={rows} />
-    </ChartPanel>
-  );
-};
-
-const Bars = ({ rows }: { rows: readonly StatusFigures[] }) => {
-  const { ref, width } = useWidth(320);
-  const left = 12 + Math.max(...rows.map((one) => chipText(one.status_name))) + 34;
-  const right = 48;
-  const scale = (width - left - right) / Math.max(1, ...rows.map(({ count }) => count));
-  return (
-    <div ref={ref}>
-      <svg
-        width={width}
-        height={rows.length * row}
-        role="img"
-        aria-label={t(($) => $.words.statistics.table.status.title)}
-      >
-        {rows.map((one, index) => {
-          const y = index * row + row / 2;
-          const { tone, glyph, solid } = statusLook('proposal', one.status_id);
-          const ground = `var(--luch-${tone}-${solid ? 'solid' : 'bg'})`;
-          const ink = (kind: 'fg' | 'mark') => (solid ? '#fff' : `var(--luch-${tone}-${kind})`);
-          return (
-            <g key={one.status_id}>
-              <rect
-                x={0}
-                y={y - 12}
-                width={chipText(one.status_name) + 34}
-                height={24}
-                rx={6}
-                style={{ fill: ground }}
-              />
-              <g transform={`translate(6 ${y - 7})`} style={{ color: ink('mark'), '--chip-bg': ground }}>
-                <StatusGlyph glyph={glyph} />
-              </g>
-              <text x={25} y={y + 4.5} style={{ fill: ink('fg'), fontWeight: 540 }}>
-                {one.status_name}
-              </text>
-              <rect
-                x={left}
-                y={y - 5}
-                width={Math.max(2, one.count * scale)}
-                height={10}
-                rx={2}
-                style={{ fill: `var(--luch-${tone}-mark)` }}
-              />
-              <text className={`${classes['strong']} ${classes['end']}`} x={width} y={y + 4.5}>
-                {one.count}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
-    </div>
   );
 };

@@ -217,7 +217,8 @@ test('the sheet for the door is made once by two presses, and opens in a window 
   answer([needWith()]);
   answers.answer(call, madeAt('/files/door.pdf'));
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
-  await expectSentOnce(page.getByRole('button', { name: 'Лист на дверь' }), call);
+  const door = page.getByRole('button', { name: 'Лист на дверь' });
+  await expectSentOnce(door, call, 'features/visits/door-sign-button.tsx › DoorSignButton');
   expect(answers.sent(call)[0]?.body).toEqual({ slot_id: 7 });
   await expect.poll(() => windows.map(({ location }) => location.href)).toEqual(['/files/door.pdf']);
   vi.restoreAllMocks();

@@ -5,7 +5,6 @@ import { t } from 'i18next';
 import {
   type Readiness,
   readinessQuery,
-  useDoorSign,
   useVisitCommands,
   type Visit,
   visitOptionsQuery,
@@ -15,6 +14,7 @@ import { daysUntil, formatDate } from '../../lib/dates.ts';
 import { keeps } from '../../lib/facility.ts';
 import { IconSample } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
+import { DoorSignButton } from './door-sign-button.tsx';
 import { AttendanceBlock } from './attendance/attendance-block.tsx';
 import { ParcelList } from './parcels/parcel-list.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -141,7 +141,6 @@ const GuestDialog = lateDialog(async () => (await import('./guest-dialog.tsx')).
 const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visits'>) => {
   const { data: options } = useQuery(visitOptionsQuery(proposalId));
   const { plan, passes } = useVisitCommands();
-  const door = useDoorSign();
   const [asksGuest, setAsksGuest] = useState(false);
   const named = rows.some(({ visit_id: id }) => id !== null);
   const lacksPasses = rows.some(({ need, state, about }) => need === 'pass' && state !== 'ready' && about === '');
@@ -175,11 +174,7 @@ const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visi
           </Button>
         )}
         <SampleButton proposalId={proposalId} sample={sample} />
-        {options?.can.samples.allowed && (
-          <Button variant="default" loading={door.isPending} onClick={() => door.mutate(slotId)}>
-            {t(($) => $.visits.door)}
-          </Button>
-        )}
+        {options?.can.samples.allowed && <DoorSignButton slotId={slotId} />}
         {asksGuest && first && (
           <GuestDialog
             slotId={slotId}

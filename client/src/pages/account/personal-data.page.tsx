@@ -106,7 +106,8 @@ export const PersonalDataPage = () => {
           </SubmitButton>
         </FormFooter>
       </form>
-      <Apart />
+      {/* How somebody signs in is theirs alone. */}
+      {!profile.acting && <Apart />}
       <LeaveGuard unsaved={form.isDirty() && !save.isPending && !profile.update_personal_data} />
     </FormPage>
   );

@@ -111,3 +111,22 @@ test('as whom one may not act, the card offers no such button', async () => {
   await expect.element(page.getByRole('heading', { name: 'Пучковедов Захар' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Смотреть как' })).not.toBeInTheDocument();
 });
+
+test('on the page of somebody’s data, how they sign in is neither shown nor asked for', async () => {
+  answers.answer(profile, {
+    ...profileOf('applicant'),
+    update_personal_data: true,
+    acting: { until: inMinutes(20) },
+  });
+  for (const list of ['organization', 'academic-degree', 'academic-rank'] as const)
+    answers.answer(`GET /api/references/${list}/list/`, []);
+  await visit('/personal-data');
+  await expect.element(page.getByRole('textbox', { name: 'Фамилия' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Двухэтапный вход' })).not.toBeInTheDocument();
+  for (const call of [
+    'GET /api/users/sign-in/list/',
+    'GET /api/users/second-factor/',
+    'GET /api/users/token/list/',
+  ] as const)
+    expect(answers.sent(call)).toEqual([]);
+});

@@ -39,6 +39,19 @@ test('all stations of a kind stand on one timeline, with the beam and how full e
   expect(answers.sent(list)[0]?.query.toString()).toBe('ms_list=1&start=2026-11-16&finish=2026-11-30');
 });
 
+test('a long name of a station takes two lines of its row, and stands whole under the pointer', async () => {
+  const name = 'Рентгеноструктурный анализ монокристаллов и высокодисперсных порошков при высоких давлениях';
+  answers.answer('GET /api/calendar/stations/', [stationOf({ name })]);
+  await visit('/calendar?kind=1&date=2026-11-18');
+  const station = page.getByRole('button', { name });
+  await expect.element(station).toHaveAttribute('title', name);
+  const { height } = station.element().getBoundingClientRect();
+  expect([height, station.element().parentElement?.scrollHeight]).toEqual([
+    36,
+    station.element().parentElement?.clientHeight,
+  ]);
+});
+
 test('a station opens by its name, by week; what is shown stands in the address', async () => {
   const { router } = await visit('/calendar?kind=1&date=2026-11-18');
   await page.getByRole('button', { name: 'СТМ' }).click();

@@ -35,6 +35,13 @@ test('weights are typed with what they mean in hours, kept when the dialog is cl
   await expect.element(journey).toHaveValue('48');
   await dialog.getByLabelText('День кончается, ч').fill('10');
   await expect.element(dialog.getByText('Целые часы, между началом и концом не меньше 4')).toBeVisible();
+  await expect.element(dialog.getByText(/круглые сутки меряют 2 по очереди/)).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Вернуть обычное' }).click();
+  await expect.element(dialog.getByText(/круглые сутки меряют 2 по очереди/)).toBeVisible();
+  await dialog.getByLabelText('Отдых между дежурствами, ч').fill('21');
+  await expect.element(dialog.getByText('От 0 до 20')).toBeVisible();
+  await dialog.getByLabelText('Отдых между дежурствами, ч').fill('0');
+  await expect.element(dialog.getByText(/Отдых ответственных не учитывается/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Вернуть обычное' }).click();
   await expect.element(journey).toHaveValue('24');
   await journey.fill('48');

@@ -92,6 +92,7 @@ test('while it is searched one reads how far it is, and stops it once', async ()
     search: { round: 3000, rounds: 12_000, seed: 1 },
     queue: null,
     queue_by_dates: null,
+    without_rest: null,
   });
   answers.answer(own, { plan: searching });
   answers.hold(stop, { plan: searching });
@@ -126,6 +127,34 @@ test('beside it stands first come, first served on the same data', async () => {
   await expect.element(figures).toMatchTextContent(/Поставлено часов48 из 72\+20\s%по очереди подачи 40/);
   await expect.element(figures).toMatchTextContent(/Часов в желаемые даты48 \+100\s%по очереди подачи 24/);
   await expect.element(figures).toMatchTextContent(/Лишних поездок0 −3по очереди подачи 3сверх необходимых/);
+  await expect.element(figures).not.toMatchTextContent(/отдых/);
+});
+
+test('what rest of those responsible costs is said in hours, or that it costs nothing; turns are named', async () => {
+  const [visitOfOne] = planRow().visits;
+  const figures = page.getByRole('region', { name: 'План и очередь подачи' });
+  const without = (hours: number, preferred: number) => ({
+    proposals: 3,
+    hours,
+    preferred_hours: preferred,
+    wholly_preferred: 2,
+    extra_visits: 0,
+  });
+  const visits = visitOfOne
+    ? [{ ...visitOfOne, responsibles: [...visitOfOne.responsibles, { id: 8, name: 'Реакторова В. И.' }] }]
+    : [];
+  const plan = planOf([planRow({ visits }), second], { without_rest: without(60, 54) });
+  answers.answer('GET /api/calendar/plan/', { plan });
+  const shown = await visit(address);
+  await expect
+    .element(figures)
+    .toMatchTextContent(/отдых не меньше 11 ч.*Это стоило 12 ч поставленных и 6 ч в желаемые даты\./);
+  await place(/№\s1284/).click();
+  await expect.element(side).toMatchTextContent(/Ответственные по сменам: Пучковедов З\. И\. и Реакторова В\. И\./);
+  await shown.unmount();
+  answers.answer('GET /api/calendar/plan/', { plan: { ...plan, without_rest: without(48, 40) } });
+  await visit(address);
+  await expect.element(figures).toMatchTextContent(/Плану это ничего не стоило\./);
 });
 
 test('some are taken, each by itself, and what does not fit is named; what was taken is taken back', async () => {
@@ -275,4 +304,13 @@ test('three hundred proposals are drawn, and chosen at once', async () => {
   await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 300');
   await page.getByRole('button', { name: 'Снять отметки' }).click();
   await expect.element(takeButton).toBeDisabled();
+});
+
+test('of a long plan the choice of its list stands above it, as high as ever', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => planRow({ proposal_id: 2000 + at }));
+  answers.answer('GET /api/calendar/plan/', { plan: planOf(rows) });
+  await visit(address);
+  const views = side.getByRole('radiogroup').first();
+  await expect.element(views).toBeVisible();
+  expect(views.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(28);
 });

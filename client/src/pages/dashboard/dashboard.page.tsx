@@ -14,13 +14,14 @@ const MailingsView = late(async () => (await import('../../features/mailing/mail
 const StatisticsView = late(async () => (await import('../../features/statistics/statistics-view.tsx')).StatisticsView);
 
 const usual = 'general';
-type Section = 'emails' | 'mailings' | 'general' | 'status' | 'erasures';
+const figures = ['general', 'status'] as const;
+type Section = 'emails' | 'mailings' | (typeof figures)[number] | 'erasures';
 
 /** What this person finds here; the general figures stand open for everybody. */
 function useSections(): readonly Section[] {
   const profile = useProfile();
-  if (holds(profile, 'moderator')) return ['emails', 'mailings', 'general', 'status', 'erasures'];
-  return holds(profile, 'administrator') ? ['general', 'status', 'erasures'] : ['general', 'status'];
+  if (holds(profile, 'moderator')) return ['emails', 'mailings', ...figures, 'erasures'];
+  return holds(profile, 'administrator') ? [...figures, 'erasures'] : figures;
 }
 
 /** Beside the title, as one line; on a phone it is pushed sideways. */
@@ -70,13 +71,14 @@ export const DashboardPage = () => {
     status: t(($) => $.statistics.menus.status),
     erasures: t(($) => $.mailing.menus.erasures),
   };
+  const isSheet = search.menu === 'sheet';
   const section = sections.find((one) => one === search.menu) ?? usual;
   const [head, setHead] = useState<HTMLElement | null>(null);
   const state = { period: search.period, kind: search.kind, change, head };
   const views: Record<Section, () => React.ReactNode> = {
     emails: () => <AddressExport />,
     mailings: () => <MailingsView id={search.mailing} onOpen={(id) => change({ menu: 'mailings', mailing: id })} />,
-    general: () => <StatisticsView menu="general" state={state} />,
+    general: () => <StatisticsView menu={isSheet ? 'sheet' : 'general'} state={state} />,
     status: () => <StatisticsView menu="status" state={state} />,
     erasures: () => <Erasures />,
   };
@@ -87,12 +89,15 @@ export const DashboardPage = () => {
         keepMounted={false}
         onChange={(next) => change({ menu: next === usual ? undefined : next, mailing: undefined })}
       >
-        <PageTitle
-          beside={<SectionTabs sections={sections} names={names} section={section} />}
-          action={(section === 'general' || section === 'status') && <div ref={setHead} />}
-        >
-          {t(($) => $.pages.dashboard.titles.dashboard)}
-        </PageTitle>
+        {/* Of a sheet nothing but the sheet goes on paper. */}
+        <div className={isSheet ? 'luch-screen' : undefined}>
+          <PageTitle
+            beside={<SectionTabs sections={sections} names={names} section={section} />}
+            action={figures.some((one) => one === section) && <div ref={setHead} />}
+          >
+            {t(($) => $.pages.dashboard.titles.dashboard)}
+          </PageTitle>
+        </div>
         {sections.map((one) => (
           <Tabs.Panel key={one} value={one}>
             {one === section && views[one]()}

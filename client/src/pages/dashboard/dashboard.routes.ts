@@ -17,7 +17,7 @@ declare module '../../lib/i18n.ts' {
  * statistics the period and the kind of facility.
  */
 const readDashboardSearch = searchReader({
-  menu: readOneOf(['emails', 'mailings', 'general', 'status', 'erasures']),
+  menu: readOneOf(['emails', 'mailings', 'general', 'status', 'sheet', 'erasures']),
   mailing: readId,
   period: readText,
   kind: readOneOf([1, 2, 3]),

@@ -200,6 +200,7 @@ test('staff who write to nobody see the figures alone', async () => {
     years: [],
     sessions: [],
   });
+  answers.answer('GET /api/stats/questions/', []);
   await visit('/dashboard?menu=emails');
   await expect.element(page.getByRole('tab', { name: 'Общая' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('tab', { name: 'Рассылки' })).not.toBeInTheDocument();

@@ -275,3 +275,23 @@ test('answers to the facility’s own questions are counted one question at a ti
   await expect.element(chart('Детектор')).toMatchTextContent(/Эйгер.*5/);
   expect(answers.sent('GET /api/stats/proposals/answers/').at(-1)?.query.get('from')).toBe('2026-01-01');
 });
+
+test('figures and pictures stand on one sheet of A4, and print from there', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+  await page.viewport(1440, 900);
+  await visit('/dashboard?period=s12');
+  await expect.element(chart('Люди по ролям')).toBeVisible();
+  await page.getByRole('button', { name: 'На одном листе' }).click();
+  const sheet = page.getByRole('article', { name: /Сессия 2/ });
+  for (const name of ['Путь заявок', 'Спрос на станции', 'Заявки по неделям'])
+    await expect.element(sheet.getByRole('img', { name })).toBeVisible();
+  await expect.element(chart('Люди по ролям')).not.toBeInTheDocument();
+  const bottom = (one: Element) => one.getBoundingClientRect().bottom;
+  const content = sheet.element().firstElementChild!;
+  await expect.poll(() => bottom(sheet.element()) - bottom(content)).toBeGreaterThanOrEqual(19);
+  await expectAccessiblePage();
+  await page.getByRole('button', { name: 'Печать' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  await page.getByRole('tab', { name: 'Общая' }).click();
+  await expect.element(chart('Люди по ролям')).toBeVisible();
+});

@@ -111,3 +111,27 @@ test('nothing is said of the network while the portal answers', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Мои заявки' })).toBeVisible();
   await expect.element(chip).not.toBeInTheDocument();
 });
+
+test.each([390, 1280])('at %d px what is said of the network covers no field that one types into', async (width) => {
+  await page.viewport(width, 700);
+  answers.answer('GET /api/references/organization/list/', []);
+  answers.answer('GET /api/references/academic-degree/list/', []);
+  answers.answer('GET /api/references/academic-rank/list/', []);
+  answers.answer('GET /api/users/sign-in/list/', []);
+  await visit('/personal-data');
+  const fields = () => [...document.querySelectorAll('main :is(input, select, textarea, button)')];
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => fields().length).toBeGreaterThan(10);
+  answers.goOffline();
+  network.note(true);
+  await expect.element(chip).toBeVisible();
+  const isCovered = (field: Element) => {
+    const [one, other] = [field.getBoundingClientRect(), chip.element().getBoundingClientRect()];
+    return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
+  };
+  for (const field of fields()) {
+    if (!(field instanceof HTMLElement) || !field.checkVisibility()) continue;
+    field.scrollIntoView({ block: 'nearest' });
+    expect(isCovered(field), field.outerHTML).toBe(false);
+  }
+});

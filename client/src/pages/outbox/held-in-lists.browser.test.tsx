@@ -101,7 +101,7 @@ test('a decision about a row is held from its menu, with what it says to the aut
   answers.answer('GET /api/outbox/batches/list/', [
     { id: 5, title: 'Осень 2026', can: { change: { allowed: true } } } as never,
   ]);
-  const empty = { hours: [], refused: [], letters: [], unrated: [], detail: '', seen: [] };
+  const empty = { hours: [], refused: [], letters: [], without: [], unrated: [], detail: '', seen: [] };
   answers.answer(bulk, { ...empty, done: [1298] });
   answers.answer(hold, [{ id: 1298, status: 'refused', code: 'batch_set', detail: 'Момент выпуска назначен' }]);
   await visit('/moderator-tab-2?tab=statement');

@@ -7,8 +7,9 @@ import { TeamSection } from '../../features/team/team-section.tsx';
 import { useReadsOutbox } from '../../entities/held/use-held.ts';
 import { keeps } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { lateDialog, lateExtra } from '../../ui/late.tsx';
+import { lateExtra } from '../../ui/late.tsx';
 import { usePassAddress } from '../../ui/list/card-address.ts';
+import { SampleOver } from './samples.tsx';
 
 const PassSection = lateExtra(async () => {
   const [part] = await Promise.all([import('../../features/passes/pass-section.tsx'), needTexts('passes')]);
@@ -18,11 +19,6 @@ const PassSection = lateExtra(async () => {
 const VisitSection = lateExtra(async () => {
   const [part] = await Promise.all([import('../../features/visits/visit-section.tsx'), needTexts('readiness')]);
   return part.VisitSection;
-});
-
-const SampleOver = lateDialog(async () => {
-  const [part] = await Promise.all([import('../../features/safety/case-over.tsx'), needTexts('safety')]);
-  return part.CaseOver;
 });
 
 const AskPass = lateExtra(async () => {

@@ -128,6 +128,7 @@ test('all of three hundred are chosen at once, tried in portions, and what moved
       ? [{ id: 1400, because: 'moved_on', text: 'Тем временем: отклонена – Скорая А.' }]
       : [],
     letters: [],
+    without: [],
     hours: [],
     unrated: [],
     detail: 'Готово: 100 заявок',

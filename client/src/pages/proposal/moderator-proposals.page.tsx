@@ -19,7 +19,6 @@ import { CardOnPage } from '../parts/card-on-page.tsx';
 import { PreviewOnPage } from '../parts/preview-on-page.tsx';
 import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
-import classes from './moderator-proposals.module.css';
 
 const BulkDialog = lateDialog(async () => {
   const [part] = await Promise.all([
@@ -62,7 +61,7 @@ export const ModeratorProposalsPage = () => {
       <PageTitle beside={<ModeratorSwitch here="proposals" />} waiting={<WaitingOnPage listKey={proposalsKey} />}>
         {t(($) => $.pages.proposal.titles.moderatorProposals)}
       </PageTitle>
-      <div className={classes['columns']} data-beside={beside.id !== undefined || undefined}>
+      <div className="luch-columns" data-beside={beside.id !== undefined || undefined}>
         <StaffList
           list={list}
           beside={beside}

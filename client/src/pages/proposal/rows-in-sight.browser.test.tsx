@@ -56,6 +56,20 @@ test.each([
   }
 });
 
+test.each([
+  ['/moderator-tab-2', true],
+  ['/moderator-tab-2?tab=review', false],
+  ['/moderator-tab-2?tab=approve', false],
+])('what may be done with a row of %s is not cut at its edge', async (address, isDeletable) => {
+  const rows = waiting.map((row) => ({ ...row, can_delete: isDeletable, can_export: true }));
+  answers.answerList('GET /api/proposals/expert-proposal-new/list/', () => ({ rows, total: 300, pages: 3 }));
+  await visit(address);
+  await expect.poll(() => boxes().length).toBe(waiting.length);
+  const cells = [...document.querySelectorAll('tbody td[data-kind="actions"]')];
+  expect(cells).toHaveLength(waiting.length);
+  expect(cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
+});
+
 test.each([1024, 1440])('at %d px the station has a column of its own, and none repeats the tab', async (width) => {
   await page.viewport(width, 768);
   const shown = await visit('/moderator-tab-2');

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
+import { caseWith, h225 } from '../../../testing/fixtures/safety.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show, visit } from '../../../testing/show.tsx';
-import type { SafetyCase } from '../../api/safety/safety.queries.ts';
 import { CaseOver } from '../../features/safety/case-over.tsx';
 
 const list = 'GET /api/safety/list/';
@@ -13,40 +13,6 @@ const act = 'POST /api/safety/action/';
 const save = 'POST /api/safety/samples/';
 const yes = { allowed: true } as const;
 const no = { allowed: false, kind: 'hidden', because: 'forbidden' } as const;
-const h225 = { code: 'H225', text: 'Легковоспламеняющаяся жидкость', pictograms: ['GHS02' as const] };
-const thiophene = {
-  number: 2,
-  name: 'Тиофен',
-  form: 'жидкость',
-  amount: '50 мл',
-  un_number: '2414',
-  hazards: [h225],
-  pictograms: ['GHS02' as const],
-};
-const caseWith = (values: Partial<SafetyCase> = {}): SafetyCase => ({
-  id: 3,
-  proposal_id: 1244,
-  proposal_name: 'Сульфиды молибдена',
-  author: 'Прикладов У. Я.',
-  station: 'СТМ',
-  status: 2,
-  status_name: 'Ждёт безопасность',
-  level: 'yellow',
-  declared_level: 'yellow',
-  conditions: '',
-  valid_until: null,
-  slot: { id: 7, start_date: '2026-11-26 09:00' },
-  samples: [
-    { ...thiophene, number: 1, name: 'Сульфид', form: '', amount: '', un_number: '', hazards: [], pictograms: [] },
-    thiophene,
-  ],
-  history: [
-    { action: 'declare', title: 'Заявлен', date: '2026-11-13T09:00:00Z', init_by: 'Прикладов У. Я.', comment: '' },
-  ],
-  can_edit: false,
-  can: { declare: no, agree: no, clear: yes, more: yes, refuse: yes },
-  ...values,
-});
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
 

@@ -13,7 +13,10 @@ import { LoadPanel } from '../../features/station-proposals/load-panel.tsx';
 import { StationList } from '../../features/station-proposals/station-list.tsx';
 import classes from '../../features/station-proposals/station-proposals.module.css';
 import type { StationSearch } from '../../features/station-proposals/station-search.ts';
-import { useStationList } from '../../features/station-proposals/use-station-list.ts';
+import {
+  type StationProposals as StationProposalsList,
+  useStationList,
+} from '../../features/station-proposals/use-station-list.ts';
 import {
   countOf,
   firstOf,
@@ -29,7 +32,6 @@ import { CountTabs } from '../../ui/count-tabs.tsx';
 import { IconAdd, IconCalendar } from '../../ui/icons.ts';
 import { late } from '../../ui/late.tsx';
 import { ChosenFilters, FoldedFilters } from '../../ui/list/folded-filters.tsx';
-import { useListAddress } from '../../ui/list/list-address.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -175,7 +177,7 @@ const StationProposals = ({ id, search, counts }: { id: number; search: StationS
   return (
     <div className={classes['main']}>
       <Panel flush label={name}>
-        <Heads tab={tab} search={search} counts={counts} />
+        <Heads tab={tab} list={list} counts={counts} />
         <StationList
           name={name}
           list={list}
@@ -192,9 +194,17 @@ const StationProposals = ({ id, search, counts }: { id: number; search: StationS
 };
 
 /** What is current and what is over, the search, and the states as filters. */
-const Heads = ({ tab, search, counts }: { tab: StationTab; search: StationSearch; counts: Counts }) => {
-  const { change } = useListAddress<StationSearch>(search);
-  const answered = useAnsweredFilters({ search, change });
+const Heads = ({
+  tab,
+  list,
+  counts,
+}: {
+  tab: StationTab;
+  list: StationProposalsList<StationSearch>;
+  counts: Counts;
+}) => {
+  const { search, change } = list;
+  const answered = useAnsweredFilters(list);
   const all = (side: StationSide) =>
     counts &&
     [...new Set(tabsOf(side).flatMap(({ id, statuses }) => (id === 'verdict' ? [] : statuses)))].reduce(
@@ -223,7 +233,7 @@ const Heads = ({ tab, search, counts }: { tab: StationTab; search: StationSearch
           />
           {opensCards(tab) && (
             <FoldedFilters isSheet chosen={answered.length}>
-              <AnsweredFilters search={search} change={change} />
+              <AnsweredFilters list={list} />
             </FoldedFilters>
           )}
         </Group>

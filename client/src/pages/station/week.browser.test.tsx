@@ -1,13 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
+import { caseWith } from '../../../testing/fixtures/safety.ts';
 import { needWith, weekSlotWith } from '../../../testing/fixtures/visit.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
 
 const slots = 'GET /api/visits/week/';
 const readiness = 'GET /api/visits/readiness/';
+const cases = 'GET /api/safety/list/';
 
 beforeEach(() => {
   answerPortal('bs');
@@ -34,13 +36,64 @@ test('a week shows what is late first, with a column for each need', async () =>
   const groups = page.getByRole('table').getByText(/^(Не готовы|Готовы)/);
   await expect.poll(() => groups.elements().map((one) => one.textContent)).toEqual(['Не готовы 1', 'Готовы 1']);
   const rows = page.getByRole('row').filter({ hasText: '№' });
-  await expect
-    .element(rows.first())
-    .toMatchTextContent(/26\.11.*09:00.*24\sч.*Сульфиды.*№ 1244.*срок подтверждения прошёл.*ждёт допуска.*0 из 2/);
-  await expect.element(rows.nth(1)).toMatchTextContent(/24\.11.*36\sч.*Медь в цеолитах.*подтверждено.*1 из 1/);
+  await expect.element(rows.first()).toMatchTextContent(/26\.11.*09:00.*24\sч.*Сульфиды.*№ 1244.*0 из 1.*ждёт.*0 из 2/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/24\.11.*36\sч.*Медь в цеолитах.*1.*1 из 1/);
   const sent = answers.sent(slots).at(-1)?.query;
   expect([sent?.get('station_id'), sent?.get('week')]).toEqual(['3', '2026-11-23']);
   await expectAccessiblePage();
+});
+
+const sampleWaits = () => {
+  answers.answer(readiness, [
+    needWith({ need: 'sample', visit_id: null, who: '', state: 'ready', text: 'допущен', turn: 'nobody' }),
+    needWith({
+      slot_id: 8,
+      proposal_id: 1244,
+      visit_id: null,
+      need: 'sample',
+      who: '',
+      text: 'согласуйте',
+      turn: 'station',
+    }),
+  ]);
+  answers.answer(cases, ({ query }) => [
+    caseWith({ proposal_id: Number(query.get('proposal_id')), status: 1, status_name: 'Ждёт станцию' }),
+  ]);
+};
+const panel = (id: number) => page.getByRole('heading', { name: `Допуск, заявка № ${id}` });
+
+test('a sample that waits for the station stands beside the week, with its steps, statements and the door sign', async () => {
+  sampleWaits();
+  await visit('/week?station=3&week=2026-11-25');
+  await expect.element(panel(1244)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent(/Автор13\.11\.2026Станция\s*Безопасность.*H225/);
+  await expect.element(page.getByRole('button', { name: 'Лист на дверь' })).toBeVisible();
+  await expectAccessiblePage();
+});
+
+test('another sample is a press away and stays in the address; once closed, none stands there', async () => {
+  sampleWaits();
+  const { router } = await visit('/week?station=3&week=2026-11-25');
+  await page.getByRole('button', { name: /допущен/ }).click();
+  await expect.element(panel(1238)).toBeVisible();
+  expect(router.state.location.searchStr).toContain('sample=1238');
+  await page.getByRole('button', { name: 'Закрыть образец' }).click();
+  await expect.element(panel(1244)).not.toBeInTheDocument();
+  await expect.element(panel(1238)).not.toBeInTheDocument();
+});
+
+afterEach(() => page.viewport(1280, 900));
+
+test('where there is no room beside the week, a sample opens over it', async () => {
+  await page.viewport(1000, 800);
+  sampleWaits();
+  await visit('/week?station=3&week=2026-11-25');
+  const sample = page.getByRole('button', { name: /согласуйте/ });
+  await expect.element(sample).toBeVisible();
+  await expect.element(panel(1244)).not.toBeInTheDocument();
+  await sample.click();
+  await expect.element(page.getByRole('dialog', { name: 'Допуск, заявка № 1244' })).toBeVisible();
 });
 
 test('another week is a press away and stays in the address', async () => {

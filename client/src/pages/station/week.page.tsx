@@ -2,16 +2,21 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { mondayOf } from '@luch/contract/kernel/days.ts';
 import { useState } from 'react';
 import { calendarStationsQuery } from '../../api/calendar/calendar.queries.ts';
 import { fewStations } from '../../features/shell/menu.ts';
-import { StationWeek } from '../../features/visits/week/station-week.tsx';
+import { weekReadinessQuery, weekSlotsQuery } from '../../api/visit/visit.queries.ts';
+import { DoorSignButton } from '../../features/visits/door-sign-button.tsx';
+import { StationWeek, WeekChoice } from '../../features/visits/week/station-week.tsx';
 import type { WeekSearch } from '../../features/visits/week/week-search.ts';
 import { today } from '../../lib/dates.ts';
 import { present } from '../../lib/search.ts';
+import { useHasRoomBeside } from '../../lib/use-phone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SampleBeside, SampleOver } from '../parts/samples.tsx';
 import { ProposalOver } from '../parts/proposal-over.tsx';
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
@@ -22,32 +27,22 @@ export const WeekPage = () => {
   const search = useSearch({ from: '/portal/week' });
   const { data: stations = [] } = useQuery(calendarStationsQuery);
   const [proposals, setProposals] = useState<readonly number[]>([]);
-  const change = (changed: WeekSearch) =>
-    void navigate({ to: '/week', search: present({ ...search, ...changed }), replace: true });
+  /** Another station or week shows the samples of none. */
+  const change = ({ station = search.station, week = search.week, sample }: WeekSearch) =>
+    void navigate({ to: '/week', search: present({ station, week, sample }), replace: true });
   const stationId = search.station ?? stations[0]?.id;
+  const monday = mondayOf(isDay(search.week) ? search.week : today());
+  const sample = useSample(stationId, monday, search.sample);
+  const changeTo = (week: string) => change({ week });
+  const Sample = sample.isBeside ? SampleBeside : SampleOver;
   return (
     <div data-full-width>
       <PageTitle
         beside={
-          stations.length > fewStations ? (
-            <Select
-              aria-label={t(($) => $.visits.week.choice)}
-              searchable
-              allowDeselect={false}
-              data={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={stationId === undefined ? null : String(stationId)}
-              onChange={(id) => id !== null && change({ station: Number(id) })}
-            />
-          ) : (
-            stations.length > 1 && (
-              <Segmented
-                label={t(($) => $.visits.week.choice)}
-                options={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={stationId === undefined ? undefined : String(stationId)}
-                onChange={(id) => change({ station: Number(id) })}
-              />
-            )
-          )
+          <>
+            <StationChoice stations={stations} value={stationId} onChange={(id) => change({ station: id })} />
+            {stationId !== undefined && <WeekChoice monday={monday} change={changeTo} />}
+          </>
         }
       >
         {t(($) => $.pages.station.titles.week)}
@@ -55,14 +50,83 @@ export const WeekPage = () => {
       {stationId === undefined ? (
         <EmptyState title={t(($) => $.visits.week.noStation)} />
       ) : (
-        <StationWeek
-          stationId={stationId}
-          week={isDay(search.week) ? search.week : today()}
-          change={(week) => change({ week })}
-          onOpen={(id) => setProposals([id])}
-        />
+        <div className="luch-columns" data-beside={(sample.slot && sample.isBeside) || undefined}>
+          <StationWeek
+            stationId={stationId}
+            monday={monday}
+            change={changeTo}
+            onOpen={(id) => setProposals([id])}
+            onSample={(id) => change({ sample: id })}
+            current={sample.slot?.id}
+          />
+          {sample.slot && (
+            <Sample
+              proposalId={sample.slot.proposal_id}
+              foot={<DoorSignButton slotId={sample.slot.id} />}
+              onClose={() => {
+                sample.close();
+                change({});
+              }}
+            />
+          )}
+        </div>
       )}
       <ProposalOver ids={proposals} onShow={setProposals} />
     </div>
+  );
+};
+
+/**
+ * The slot whose samples are looked at: the chosen one; where there is room beside the week, from the start the first that
+ * waits for the word of its station. It stays when others move it meanwhile.
+ */
+function useSample(stationId: number | undefined, monday: string, chosen: number | undefined) {
+  const isBeside = useHasRoomBeside();
+  const place = `${stationId} ${monday}`;
+  const [first, setFirst] = useState<{ place: string; proposalId?: number }>();
+  const enabled = stationId !== undefined;
+  const { data: slots } = useQuery({ ...weekSlotsQuery(stationId ?? 0, monday), enabled });
+  const { data: needs, isPlaceholderData } = useQuery({ ...weekReadinessQuery(stationId ?? 0, monday), enabled });
+  const waiting = needs?.find(({ need, turn, state }) => need === 'sample' && turn === 'station' && state !== 'ready');
+  if (isBeside && waiting && !isPlaceholderData && first?.place !== place)
+    setFirst({ place, proposalId: waiting.proposal_id });
+  const shown = chosen ?? (isBeside && first?.place === place ? first.proposalId : undefined);
+  return {
+    isBeside,
+    slot: slots?.find(({ proposal_id: id }) => id === shown),
+    close: () => setFirst({ place }),
+  };
+}
+
+const StationChoice = ({
+  stations,
+  value,
+  onChange,
+}: {
+  stations: readonly { id: number; name: string }[];
+  value: number | undefined;
+  onChange: (id: number) => void;
+}) => {
+  const options = stations.map(({ id, name }) => ({ value: String(id), label: name }));
+  const label = t(($) => $.visits.week.choice);
+  if (options.length > fewStations)
+    return (
+      <Select
+        aria-label={label}
+        searchable
+        allowDeselect={false}
+        data={options}
+        value={value === undefined ? null : String(value)}
+        onChange={(id) => id !== null && onChange(Number(id))}
+      />
+    );
+  if (options.length < 2) return null;
+  return (
+    <Segmented
+      label={label}
+      options={options}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(id) => onChange(Number(id))}
+    />
   );
 };

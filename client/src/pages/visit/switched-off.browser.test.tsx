@@ -24,6 +24,8 @@ beforeEach(() => {
   answerPortal('applicant', 'bs', 'safety');
   answers.answerList(list, [rowWith({ name: 'Первая', last_status_id: proposalStatus.scheduled })]);
   answers.answer('GET /api/visits/readiness/', [needWith({ proposal_id: rowWith({}).id })]);
+  // Asked for ahead where the pointer happens to be over the row.
+  answers.refuse('GET /api/proposals/proposal/detail/', 503);
 });
 afterEach(() => void Object.assign(facility, { without: undefined }));
 

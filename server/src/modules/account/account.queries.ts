@@ -86,24 +86,25 @@ export function receiversAmong(db: Executor, where: SQL) {
 }
 export type Receiver = Awaited<ReturnType<typeof receiversOf>>[number];
 
-/** Short names by the addresses that letters go to, in the order of names; unknown addresses are missing. */
-export async function namesByEmail(
+/** Ids and short names by the addresses that letters go to, in the order of names; unknown addresses are missing. */
+export async function peopleByEmail(
   db: Executor,
   emails: readonly string[],
   language: Language,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>> {
   if (emails.length === 0) return new Map();
   const rows = await db
     .select({
+      id: person.id,
       email: person.email,
       last_name: person.lastName,
       first_name: person.firstName,
       middle_name: person.middleName,
     })
     .from(person)
-    .where(inArray(person.email, [...emails]))
+    .where(inArray(person.email, [...new Set(emails)]))
     .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), person.id);
-  return new Map(rows.map((row) => [row.email, shortName(row)]));
+  return new Map(rows.map((row) => [row.email, { id: row.id, name: shortName(row) }]));
 }
 
 /** A surname as `person.surname_key` holds it: case and ё do not matter. */

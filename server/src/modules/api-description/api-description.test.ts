@@ -55,14 +55,15 @@ describe('the description of the calls', () => {
           .map((parameter) => ({ call: `${method} ${path}`, parameter })),
       ),
     );
-    expect(taking.map(({ call }) => call)).toEqual(['get /api/proposals/expert-proposal-new/list/']);
+    const lists = ['answers', 'list'].map((list) => `get /api/proposals/expert-proposal-new/${list}/`);
+    expect(taking.map(({ call }) => call).toSorted()).toEqual(lists);
     const { patternProperties } = taking[0]!.parameter.schema as {
       patternProperties: Record<string, { pattern: string }>;
     };
     const [[name, { pattern }]] = Object.entries(patternProperties) as [[string, { pattern: string }]];
     for (const one of ['answer_12', 'answer_7']) expect(one).toMatch(new RegExp(name));
     for (const one of ['answer_0', 'answer_', 'answers']) expect(one).not.toMatch(new RegExp(name));
-    for (const said of ['1,3', '600..900', '600..', '..-2.5', '..', '1,', 'yes', '1 or 2'])
+    for (const said of ['1,3', '600..900', '600..', '..-2.5', '..', '1,', 'yes', '1 or 2', 'unasked', '1,unasked'])
       expect(new RegExp(pattern).test(said), said).toBe(readAnswerFilter(12, said) !== null || said === '..');
   });
 

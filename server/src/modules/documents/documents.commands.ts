@@ -98,8 +98,8 @@ interface Question {
   readonly ownerId: number;
 }
 
-export function makeLater(deps: Deps, asked: Question): Promise<DocumentRecord> {
-  return deps.db.transaction(async (tx) => {
+export async function makeLater(deps: Deps, asked: Question): Promise<DocumentRecord> {
+  const row = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     // Many presses at once are counted one after another.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('documents in work'))`);
@@ -110,6 +110,8 @@ export function makeLater(deps: Deps, asked: Question): Promise<DocumentRecord> 
     if (found.isNew) await deps.jobs.enqueue(tx, documentQueue, { id: found.row.id });
     return found.row;
   });
+  deps.jobs.lookNow(documentQueue);
+  return row;
 }
 
 /** @throws AppError `documents_own_busy`, `documents_busy` */

@@ -30,6 +30,11 @@ beforeEach(async () => {
 const words = { subject: 'Принята', text: 'Сначала эталоны.' };
 const lettersEdited = (id: number) => db.select().from(batchLetter).where(eq(batchLetter.proposalId, id));
 
+it('a batch of a kind that is not there is refused at its field', async () => {
+  const { status, body } = await office.call('POST', '/api/outbox/batches/create/', { title: 'Осень', kind: 20 });
+  expect([status, Object.keys(body.errors)]).toEqual([400, ['kind']]);
+});
+
 describe('somebody’s own work in a batch', () => {
   it('makes no difference to what they read of it, and to what they may do with it', async () => {
     const before = await detail(batch, office);

@@ -2,6 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import { batchStatus } from '@luch/contract/outbox/batch.machine.ts';
 import type { BatchInput, BatchPatch } from '@luch/contract/outbox/outbox.schemas.ts';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { tellReaders } from './batch.live.ts';
@@ -9,8 +10,9 @@ import { batchStanding } from './batch.policy.ts';
 import { beginBatch, moveBatch } from './batch.workflow.ts';
 import { dropHeld } from './drop-held.ts';
 import { waitingOf } from './batch.queries.ts';
+import { facilityKind } from '../reference/reference.tables.ts';
 
-/** Begins a batch. A head begins one of their own facility alone. */
+/** Begins a batch. A head begins one of their own facility alone. @throws FieldError for a kind that is not there */
 export const createBatch = (deps: Deps, actor: Actor, { title, kind, release_at: at }: z.output<typeof BatchInput>) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -18,6 +20,8 @@ export const createBatch = (deps: Deps, actor: Actor, { title, kind, release_at:
     const { isModerator, isHead } = batchStanding(actor, { status: batchStatus.held, kindId });
     if (!isModerator && !isHead) throw new AppError('forbidden');
     demandAhead(at, now, 'release_at');
+    if (kindId !== null && (await tx.$count(facilityKind, eq(facilityKind.id, kindId))) === 0)
+      throw new FieldError({ kind: [{ key: 'validation.choice' }] });
     const id = await beginBatch(tx, actor, now, {
       status: batchStatus.held,
       title,

@@ -16,7 +16,8 @@ import { heldRows, inBatch, waitsFor } from './held.queries.ts';
 import { statusName } from './held.view.ts';
 import type { BatchRecord, HeldRecord, Refusal } from './outbox.tables.ts';
 import type { Tried } from './tried.ts';
-import { letterViews, peopleTold, unusedEdits, withoutLetters } from './preview-letters.view.ts';
+import { withoutLetters } from '../proposal/letters/letters-told.view.ts';
+import { letterViews, peopleTold, unusedEdits } from './preview-letters.view.ts';
 import { refusalFrom, refusalText } from './refusal.view.ts';
 import { hoursAt } from './station-hours.queries.ts';
 
@@ -135,7 +136,11 @@ async function answerOf(
     })),
     letters,
     people: peopleTold(letters),
-    without: await withoutLetters(deps, language, tried),
+    without: await withoutLetters(
+      deps,
+      tried.flatMap(({ leftOut }) => leftOut),
+      language,
+    ),
     refused: tried.flatMap(({ held, refusal }) =>
       refusal
         ? [{ proposal_id: held.proposalId, code: refusal.code, detail: refusalText(deps, language, refusal) }]

@@ -1,12 +1,13 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { PreviewAnswer, PreviewLetter } from '@luch/contract/outbox/outbox.schemas.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { textForOthers } from '../../platform/mail/letter.ts';
 import type { TextKey } from '../../platform/texts/texts.ts';
+import { peopleByEmail } from '../account/account.queries.ts';
 import { person } from '../account/account.tables.ts';
 import { edited, editOf, type Edits, textOf } from './edited-letters.ts';
 import type { lettersEdited } from './edits.queries.ts';
@@ -31,21 +32,22 @@ export async function letterViews(
   { tried, edits, batch }: Shown,
 ): Promise<PreviewLetter[]> {
   const mails = tried.flatMap(({ held, letters }) => letters.map((mail) => ({ held, mail })));
-  const people = await peopleAt(
+  const people = await peopleByEmail(
     deps.db,
     mails.map(({ mail }) => mail.to),
+    language,
   );
   const editors = await editorsOf(deps.db, batch.id, tried);
   return mails.map(({ held, mail }): PreviewLetter => {
     const final = edited(mail, edits);
-    const who = people.get(mail.to.toLowerCase());
+    const who = people.get(mail.to);
     const edit = editOf(mail, edits);
     const editor = edit && editors.get(`${held.proposalId} ${who?.id} ${mail.kind}`);
     const kind = mail.kind ?? otherKind;
     return {
       proposal_id: held.proposalId,
       receiver_id: who?.id ?? 0,
-      receiver: who ? shortName(who) : mail.to,
+      receiver: who?.name ?? mail.to,
       kind,
       name: deps.texts.text(language, kind),
       language: mail.language,
@@ -64,15 +66,6 @@ export async function letterViews(
         : null,
     };
   });
-}
-
-async function peopleAt(db: Db, addresses: readonly string[]) {
-  if (addresses.length === 0) return new Map<string, never>();
-  const rows = await db
-    .select({ id: person.id, email: person.email, ...nameColumns })
-    .from(person)
-    .where(inArray(person.email, [...new Set(addresses)]));
-  return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
 }
 
 async function editorsOf(db: Db, batchId: number, tried: readonly Tried[]) {
@@ -103,33 +96,6 @@ export function peopleTold(letters: readonly PreviewLetter[]): PreviewAnswer['pe
   return [...byPerson.values()].flatMap(([first, ...others]) =>
     first ? [{ id: first.receiver_id, name: first.receiver, letters: 1 + others.length }] : [],
   );
-}
-
-/** Whom a decision concerns and no letter reaches, with the reason. */
-export async function withoutLetters(
-  deps: Pick<Deps, 'db' | 'texts'>,
-  language: Language,
-  tried: readonly Tried[],
-): Promise<PreviewAnswer['without']> {
-  const left = tried.flatMap(({ held, leftOut }) => leftOut.map((one) => ({ proposalId: held.proposalId, ...one })));
-  if (left.length === 0) return [];
-  const rows = await deps.db
-    .select({ id: person.id, ...nameColumns })
-    .from(person)
-    .where(
-      isAmong(
-        person.id,
-        left.map(({ personId }) => personId),
-      ),
-    );
-  const names = new Map(rows.map((row) => [row.id, shortName(row)]));
-  return left.map(({ proposalId, personId, because }) => ({
-    proposal_id: proposalId,
-    id: personId,
-    name: names.get(personId) ?? '',
-    because,
-    text: deps.texts.text(language, `outbox.without.${because}`),
-  }));
 }
 
 /** Edited for somebody whom no such letter reaches any more. */

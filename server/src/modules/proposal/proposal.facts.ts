@@ -20,7 +20,7 @@ import { method, station, stationMethod } from '../reference/reference.tables.ts
 import { heldByCouncil } from './in-council.queries.ts';
 import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
 import { type FoundQuestions, noQuestions, questionColumns } from './questions/asked-forms.queries.ts';
-import { type MissingQuestion, missingQuestions } from './questions/asked-questions.ts';
+import { type MissingQuestion, missingQuestions } from './questions/asked-questions.facts.ts';
 import { isAssignedTo } from './proposal.visibility.ts';
 
 /** How the asking person stands to one proposal: enough for seeing, editing and every row of a list. */

@@ -18,7 +18,8 @@ import { readableWithFacts } from './card/readable-card.queries.ts';
 import { proposalView } from './card/proposal.view.ts';
 import { listQuestions } from './questions/list-questions.queries.ts';
 import { demandOffice } from './proposal.visibility.ts';
-import { countStaffLists, staffList, withAnswers } from './lists/staff-lists.queries.ts';
+import { staffAnswers, withAnswers } from './lists/staff-answers.queries.ts';
+import { countStaffLists, staffList } from './lists/staff-lists.queries.ts';
 import { waitingFor } from './lists/waiting.queries.ts';
 
 /** Everything that only reads proposals (specification, applicant side, section 7; staff side, section 7). */
@@ -87,6 +88,10 @@ const staffLists = callsOf(proposalRoutes)((deps) => {
     'GET /api/proposals/proposal/questions/': {
       ...ofStaff,
       by: ({ actor, language }) => listQuestions(deps.db, actor, language),
+    },
+    'GET /api/proposals/expert-proposal-new/answers/': {
+      ...ofStaff,
+      by: ({ actor, query, language }) => staffAnswers(deps, actor, language, withAnswers(query)),
     },
     'GET /api/proposals/expert-proposal-new/counts/': {
       ...ofStaff,

@@ -202,19 +202,20 @@ export async function answerCounts(
 ): Promise<Out<typeof AnswerCounts>> {
   const found = (await countedQuestions(deps, actor, language)).find(({ id }) => id === questionId);
   if (!found) throw new AppError('not_found');
-  const { answered, counts } = await queryOf.by_answer(deps.db, about, actor, questionId);
+  const { answered, counts } = await queryOf.by_answer(deps.db, about, actor, found);
   const all =
     found.type === 'yes_no'
       ? (['yes', 'no'] as const).map((word) => ({
+          id: Number(word === 'yes'),
           key: String(word === 'yes'),
           name: deps.texts.text(language, `forms.${word}`),
           isEnded: false,
         }))
-      : found.options.map(({ id, name, is_ended: isEnded }) => ({ key: String(id), name, isEnded }));
+      : found.options.map(({ id, name, is_ended: isEnded }) => ({ id, key: String(id), name, isEnded }));
   return {
     answered,
     options: all
-      .map(({ key, name, isEnded }) => ({ key, name, isEnded, count: counts[key] ?? 0 }))
+      .map(({ id, ...option }) => ({ ...option, count: counts[id] ?? 0 }))
       .filter(({ isEnded, count }) => !isEnded || count > 0)
       .map(({ key, name, count }) => ({ key, name, count })),
   };

@@ -52,6 +52,7 @@ export interface Outbox {
 
 export interface LeftOut {
   readonly personId: number;
+  readonly proposalId: number;
   readonly because: 'blocked' | 'unverified' | 'switched_off';
 }
 

@@ -188,7 +188,7 @@ const MovedMeanwhile = ({
 
 /** How many proposals come where, who is written to, and what is still open. */
 const Consequences = ({ preview }: { preview: MovePreview }) => {
-  const { proposals, released, letters } = preview;
+  const { proposals, released, letters, without } = preview;
   return (
     <div className={classes['consequences']}>
       <Warnings preview={preview} />
@@ -212,7 +212,7 @@ const Consequences = ({ preview }: { preview: MovePreview }) => {
           </p>
         </section>
       )}
-      <Letters letters={letters} />
+      <Letters letters={letters} without={without} />
     </div>
   );
 };

@@ -42,10 +42,10 @@ export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
       {form && (
         <>
           <section className={classes['card']} aria-label={form.title}>
-            <header className={classes['head']}>
+            <div className={classes['head']}>
               <h2>{form.title}</h2>
               <span className="luch-hint">{t(($) => $.administration.formTexts.empty)}</span>
-            </header>
+            </div>
             {form.texts.map((text) => (
               <TextEditor key={text.key} text={text} source={formSource} />
             ))}

@@ -189,7 +189,7 @@ const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undef
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <header className={people['head']}>
+    <div className={people['head']}>
       <div>
         <h2 ref={heading} tabIndex={-1}>
           {card ? said(card.values['name']) : t(($) => $.administration.lists.newEntry)}
@@ -205,7 +205,7 @@ const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undef
       <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
         <IconClose size={18} stroke={1.7} />
       </ActionIcon>
-    </header>
+    </div>
   );
 };
 

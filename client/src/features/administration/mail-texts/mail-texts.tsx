@@ -46,7 +46,7 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
       {letter && (
         <>
           <section className={classes['card']} aria-label={letter.title}>
-            <header className={classes['head']}>
+            <div className={classes['head']}>
               <h2>{letter.title}</h2>
               <Segmented
                 label={t(($) => $.administration.mailTexts.language.label)}
@@ -57,7 +57,7 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
                   { value: 'en', label: t(($) => $.administration.mailTexts.language.en) },
                 ]}
               />
-            </header>
+            </div>
             {letter.texts
               .filter((text) => text.language === language)
               .map((text) => (

@@ -78,7 +78,7 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <header className={classes['head']}>
+    <div className={classes['head']}>
       <PersonAvatar person={card} size={40} />
       <div>
         <h2 ref={heading} tabIndex={-1}>
@@ -96,7 +96,7 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
       <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
         <IconClose size={18} stroke={1.7} />
       </ActionIcon>
-    </header>
+    </div>
   );
 };
 

@@ -34,7 +34,7 @@ export const TextNav = ({
       {found.length === 0 && <p className="luch-hint">{t(($) => $.administration.audit.nothing)}</p>}
       {[...Map.groupBy(found, ({ group }) => group)].map(([group, own]) => (
         <section key={group}>
-          <h3 className="luch-hint luch-flush">{group}</h3>
+          <h2 className="luch-hint luch-flush">{group}</h2>
           <ul className="luch-list">
             {own.map(({ id, title, texts }) => (
               <li key={id}>

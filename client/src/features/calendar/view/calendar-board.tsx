@@ -111,8 +111,8 @@ const StationHead = ({
   const taken = hoursWithin(span, records.filter(isOfStation(id)));
   return (
     <>
-      <UnstyledButton className={classes['stationName']} onClick={onOpen}>
-        {name}
+      <UnstyledButton className={classes['stationName']} title={name} onClick={onOpen}>
+        <span>{name}</span>
       </UnstyledButton>
       <span className={classes['load']}>
         <span className={classes['loadBar']} aria-hidden>

@@ -42,8 +42,8 @@ const OfKind = ({ kind, stations, onOpen, onStation }: Props & { readonly kind: 
         range,
         label: name,
         head: (
-          <UnstyledButton className={classes['stationName']} onClick={() => onStation(id)}>
-            {name}
+          <UnstyledButton className={classes['stationName']} title={name} onClick={() => onStation(id)}>
+            <span>{name}</span>
           </UnstyledButton>
         ),
       })),

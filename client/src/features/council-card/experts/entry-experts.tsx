@@ -7,6 +7,7 @@ import { changeExperts } from '../../../api/council/council-card.mutations.ts';
 import { type CouncilEntry, type EntryExpert, useRefreshCouncils } from '../../../api/council/council.queries.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { shortName } from '../../../entities/person/names.ts';
+import { AnsweredList } from '../../../entities/question/answered-list.tsx';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { needTexts } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
@@ -50,6 +51,7 @@ export const EntryExperts = ({ councilId, entry, canEdit }: EntryExpertsProps) =
                 </ActionIcon>
               )}
               {expert.comment && <q>{expert.comment}</q>}
+              <AnsweredList answered={expert.answered} />
             </li>
           ))}
         </ul>

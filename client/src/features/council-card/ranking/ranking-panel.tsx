@@ -38,7 +38,7 @@ const Head = ({ council, station, ranking, order, onOrder }: RankingParts) => {
     label: t(($) => $.councilRanking.orders[value]),
   }));
   return (
-    <header className={classes['head']}>
+    <div className={classes['head']}>
       <h3 className={classes['name']}>{station.name}</h3>
       <div className={classes['hours']}>
         {council.edits.available_time.allowed ? (
@@ -62,7 +62,7 @@ const Head = ({ council, station, ranking, order, onOrder }: RankingParts) => {
           onChange={({ currentTarget }) => onOrder(currentTarget.value === 'corrected' ? 'corrected' : 'final')}
         />
       </label>
-    </header>
+    </div>
   );
 };
 

@@ -24,6 +24,7 @@ const expert = (id: number, mark: number) => ({
   has_rated: true,
   mark,
   comment: null,
+  answered: [],
   same_organisation: false,
 });
 const rated = (id: number, mark: number, hours: number, more: Partial<CouncilEntry> = {}): CouncilEntry => {

@@ -18,6 +18,7 @@ import classes from './pass-card.module.css';
 import { PassFacts } from './pass-facts.tsx';
 import { PassForms } from './pass-forms.tsx';
 import { PassTurn } from './pass-turn.tsx';
+import '../../../ui/tab-inside.ts';
 
 interface PassCardDialogProps {
   id: number;
@@ -56,7 +57,7 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content ref={own}>
-        <header className={classes['bar']}>
+        <div className={classes['bar']}>
           <Modal.Title component="h2" className="luch-heading luch-nowrap">
             {title}
           </Modal.Title>
@@ -76,7 +77,7 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
               <IconClose {...icon} />
             </ActionIcon>
           </div>
-        </header>
+        </div>
         <div className={classes['scroll']} tabIndex={-1} data-autofocus key={id}>
           {pass ? (
             <Body {...props} pass={pass} />

@@ -27,7 +27,7 @@ export const PassForms = ({ pass }: { pass: PassCard }) => {
   const aboutForm = useFormWords(pass);
   return (
     <section className={classes['forms']} aria-label={t(($) => $.passes.forms.title)}>
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <h3 className="luch-heading">{t(($) => $.passes.forms.title)}</h3>
         <Button
           variant="subtle"
@@ -38,7 +38,7 @@ export const PassForms = ({ pass }: { pass: PassCard }) => {
         >
           {t(($) => $.passes.forms.all)}
         </Button>
-      </header>
+      </div>
       <Large pass={pass} form={chosen} />
       <div className={classes['print']}>
         <span>

@@ -44,7 +44,7 @@ export const PassPanel = ({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside ref={own} className={classes['panel']} aria-label={title}>
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <h2 ref={heading} tabIndex={-1} className={classes['title']}>
           {title}
         </h2>
@@ -55,7 +55,7 @@ export const PassPanel = ({
         <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
           <IconClose {...icon} />
         </ActionIcon>
-      </header>
+      </div>
       {pass ? (
         <Body pass={pass} onClose={onClose} onOpenProposal={onOpenProposal} />
       ) : error ? (

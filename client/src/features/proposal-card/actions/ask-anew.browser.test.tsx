@@ -14,6 +14,8 @@ test('a proposal is returned with what is asked since, only if the moderator tic
   answers.answer('GET /api/outbox/batches/list/', []);
   answers.refuse(call, 500);
   const card = cardWith({ questions: [asked(1, false), asked(2, true), asked(3, true)] });
+  // Whether it was done after all is asked after a failure.
+  answers.answer('GET /api/proposals/proposal/detail/', card);
   const dialog = () => show(<ActionDialog action="revision" card={card} onClose={vi.fn<() => void>()} />, 'actions');
   const shown = await dialog();
   await page.getByRole('dialog').getByRole('textbox').fill('Уточните');

@@ -10,7 +10,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 
 const call = 'POST /api/proposals/proposal/bulk/';
-const empty = { done: [], hours: [], refused: [], letters: [], unrated: [], detail: '', seen: [] };
+const empty = { done: [], hours: [], refused: [], letters: [], without: [], unrated: [], detail: '', seen: [] };
 const comment = page.getByRole('textbox');
 const send = page.getByRole('button', { name: /Вернуть 2 заявки/ });
 
@@ -64,10 +64,11 @@ const hours = [
   { id: 1298, hours: 8 },
   { id: 1310, hours: 73 },
 ];
+const nothing = { typed: {}, set: () => undefined };
 const accepted = { ...empty, done: [1298, 1310], hours, detail: 'Принято' };
 
 test('the hours that each accepted proposal gets stand there before it is accepted, and their sum', async () => {
-  await show(<BulkPreview action="accept" answer={accepted} typed={{}} onHours={() => undefined} hrefOf={() => '#'} />);
+  await show(<BulkPreview action="accept" answer={accepted} hours={nothing} words={nothing} hrefOf={() => '#'} />);
   await expect.element(page.getByText(/Всего:\s81\sчас/)).toBeVisible();
   await expect.element(page.getByText(/^73\sчаса$/)).toBeVisible();
 });
@@ -92,4 +93,22 @@ test('hours of one or another are changed before it is accepted; what no hours c
       .slice(before)
       .map(({ body }) => body),
   ).toEqual([expect.objectContaining({ preview: false, hours: [{ id: 1310, hours: 36.5 }] })]);
+});
+
+test('one or another is told something else than the others; where each is, nothing is needed for all', async () => {
+  await open('revision');
+  await page.getByRole('button', { name: 'Написать каждой своё' }).click();
+  const own = (id: number) => page.getByRole('textbox', { name: `Комментарий к заявке № ${id}` });
+  await own(1310).fill('Укажите массу образца');
+  await send.click();
+  await expect.element(page.getByRole('textbox', { name: /^Комментарий(?! к)/ })).toBeInvalid();
+  await own(1298).fill('Не хватает рисунка');
+  const before = answers.sent(call).length;
+  await send.click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const comments = [
+    { id: 1298, comment: 'Не хватает рисунка' },
+    { id: 1310, comment: 'Укажите массу образца' },
+  ];
+  expect(answers.sent(call)[before]?.body).toEqual(expect.objectContaining({ preview: false, comments }));
 });

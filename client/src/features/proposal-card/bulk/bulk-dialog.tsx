@@ -118,7 +118,7 @@ const Answers = ({
 
 const Preview = ({
   action,
-  bulk: { preview, progress, hours },
+  bulk: { preview, progress, hours, words },
   hrefOf,
 }: {
   action: BulkAction;
@@ -126,9 +126,7 @@ const Preview = ({
   hrefOf: (id: number) => string;
 }) => {
   if (preview.data)
-    return (
-      <BulkPreview action={action} answer={preview.data} typed={hours.typed} onHours={hours.set} hrefOf={hrefOf} />
-    );
+    return <BulkPreview action={action} answer={preview.data} hours={hours} words={words} hrefOf={hrefOf} />;
   if (preview.error)
     return (
       <Notice tone="red" title={t(($) => $.proposalBulk.noPreview)} alert>

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -8,22 +8,23 @@ import { wordOf } from '../../../lib/words.ts';
 import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Foreseen } from './foreseen.tsx';
-import { hoursProblem, type TypedHours } from './bulk-rules.ts';
+import { bulkForm, hoursProblem, type TypedHours, wordsProblem } from './bulk-rules.ts';
 import { Numbers } from './numbers.tsx';
 
 /** What an action on many would do; of an acceptance with the hours of each. */
 export const BulkPreview = ({
   action,
   answer,
-  typed,
-  onHours,
+  hours: { typed, set: onHours },
+  words,
   hrefOf,
 }: {
   action: BulkAction;
   answer: BulkAnswer;
   /** Hours other than each asks for. */
-  typed: TypedHours;
-  onHours: (id: number, hours: TypedNumber) => void;
+  hours: Typed<TypedNumber>;
+  /** What one or another is told instead of the comment for all. */
+  words: Typed<string>;
   hrefOf: (id: number) => string;
 }) => {
   const { done, hours, unrated } = answer;
@@ -37,7 +38,14 @@ export const BulkPreview = ({
         </>
       }
       list={
-        hours.length > 0 && <HoursOfEach ids={done} hours={hours} typed={typed} onHours={onHours} hrefOf={hrefOf} />
+        hours.length > 0 ? (
+          <HoursOfEach ids={done} hours={hours} typed={typed} onHours={onHours} hrefOf={hrefOf} />
+        ) : (
+          done.length > 1 &&
+          bulkForm(action).fields.includes('comment') && (
+            <WordsOfEach action={action} ids={done} words={words} hrefOf={hrefOf} />
+          )
+        )
       }
       warning={
         unrated.length > 0 && (
@@ -49,6 +57,11 @@ export const BulkPreview = ({
     />
   );
 };
+
+interface Typed<Value> {
+  typed: Readonly<Record<number, Value>>;
+  set: (id: number, value: Value) => void;
+}
 
 type Hours = BulkAnswer['hours'];
 
@@ -109,5 +122,54 @@ const HoursOfEach = ({
         </Button>
       )}
     </>
+  );
+};
+
+/** Their numbers, or beside each what it alone is told. */
+const WordsOfEach = ({
+  action,
+  ids,
+  words: { typed, set },
+  hrefOf,
+}: {
+  action: BulkAction;
+  ids: readonly number[];
+  words: Typed<string>;
+  hrefOf: (id: number) => string;
+}) => {
+  const [isTyping, setTyping] = useState(Object.keys(typed).length > 0);
+  if (!isTyping)
+    return (
+      <>
+        <Numbers ids={ids} hrefOf={hrefOf} />
+        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setTyping(true)}>
+          {t(($) => $.proposalBulk.ownWords)}
+        </Button>
+      </>
+    );
+  const errorOf = (id: number) => {
+    const problem = typed[id]?.trim() ? wordsProblem(action, typed[id].trim()) : undefined;
+    return problem && (wordOf(problem.key, problem.details) ?? problem.key);
+  };
+  return (
+    <Numbers
+      isList
+      ids={ids}
+      hrefOf={hrefOf}
+      beside={(id) => (
+        <Textarea
+          size="xs"
+          flex={1}
+          autosize
+          minRows={1}
+          maxRows={6}
+          aria-label={t(($) => $.proposalBulk.wordsOf, { id })}
+          placeholder={t(($) => $.proposalBulk.asForAll)}
+          value={typed[id] ?? ''}
+          onChange={({ currentTarget: { value } }) => set(id, value)}
+          error={errorOf(id)}
+        />
+      )}
+    />
   );
 };

@@ -34,6 +34,27 @@ export function hoursToGive(typed: TypedHours, able: readonly number[]): BulkInp
   return said.some(({ hours }) => hoursProblem(hours)) ? 'wrong' : said.length > 0 ? said : undefined;
 }
 
+/** What is said to one or another instead of the comment for all, by proposal. */
+export type TypedWords = Readonly<Record<number, string>>;
+
+/** Those words as they are sent; nothing where one of them cannot be. */
+export function wordsToSay(
+  action: BulkAction,
+  typed: TypedWords,
+  able: readonly number[],
+): BulkInput['comments'] | 'wrong' {
+  const said = able.flatMap((id) => {
+    const comment = typed[id]?.trim();
+    return comment ? { id, comment } : [];
+  });
+  if (said.some(({ comment }) => wordsProblem(action, comment))) return 'wrong';
+  return said.length > 0 ? said : undefined;
+}
+
+/** What is wrong with words for one of them. */
+export const wordsProblem = (action: BulkAction, comment: string): FieldProblem | undefined =>
+  commentProblem(action, { ...startValues(bulkForm(action)), comment });
+
 /** What is sent besides the ids. */
 export function bulkBody(
   action: BulkAction,

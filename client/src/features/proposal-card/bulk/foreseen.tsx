@@ -8,13 +8,13 @@ import { RefusedList } from './refused-list.tsx';
 
 /** Which would be done, which not and why, and who would be written to. */
 export const Foreseen = ({
-  answer: { done, refused, letters },
+  answer: { done, refused, letters, without },
   hrefOf,
   text,
   list,
   warning,
 }: {
-  answer: Pick<BulkAnswer, 'done' | 'refused' | 'letters'>;
+  answer: Pick<BulkAnswer, 'done' | 'refused' | 'letters' | 'without'>;
   hrefOf: (id: number) => string;
   /** What becomes of them. */
   text?: ReactNode;
@@ -34,6 +34,6 @@ export const Foreseen = ({
     )}
     <RefusedList refused={refused} hrefOf={hrefOf} />
     {warning}
-    {done.length > 0 && <Letters letters={letters} />}
+    {done.length > 0 && <Letters letters={letters} without={without} />}
   </>
 );

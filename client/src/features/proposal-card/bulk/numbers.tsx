@@ -10,9 +10,12 @@ const first = 20;
 export const Numbers = ({
   ids,
   beside,
+  isList = false,
   hrefOf,
 }: {
   ids: readonly number[];
+  /** One under the other, what stands beside them as wide as there is room. */
+  isList?: boolean;
   /** What stands beside the number of each. */
   beside?: (id: number) => ReactNode;
   hrefOf: (id: number) => string;
@@ -20,7 +23,7 @@ export const Numbers = ({
   const [whole, setWhole] = useState(false);
   const shown = whole || ids.length <= first + 1 ? ids : ids.slice(0, first);
   return (
-    <div className={classes['numbers']}>
+    <div className={classes['numbers']} data-list={isList || undefined}>
       {shown.map((id) => (
         <span key={id} className={classes['one']}>
           <a href={hrefOf(id)} target="_blank" rel="noreferrer" className={classes['number']}>

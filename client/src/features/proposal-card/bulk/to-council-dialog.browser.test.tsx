@@ -43,6 +43,7 @@ beforeEach(() => {
   answers.answer(look, {
     done: [1298, 1310],
     refused: [{ id: 1311, because: 'in_council', text: 'Заявка уже в другом совете' }],
+    without: [],
     letters: [letterKind('rate', 'Просьба оценить', ['Экспертова О. Ю.'])],
   });
   answers.answer(change, { status: 'ok', detail: 'Заявки добавлены', proposals_council: [] });
@@ -66,6 +67,23 @@ test('which may join, which not and why, and who is written to stands there befo
   const letter = page.getByRole('article', { name: 'Экспертова О. Ю.' });
   await expect.element(letter).toMatchTextContent(/Письмо: Экспертова О\. Ю\..*одним письмом с другими/);
   await expectAccessibleDialog();
+});
+
+test('who gets more than one letter, or none and why, stands below them', async () => {
+  const both = ['Экспертова О. Ю.', 'Белов И. П.'];
+  answers.answer(look, {
+    done: [1298],
+    refused: [],
+    without: [{ proposal_id: 1298, id: 9, name: 'Тихонов И. П.', because: 'blocked', text: 'запись заблокирована' }],
+    letters: [letterKind('rate', 'Просьба оценить', both), letterKind('planned', 'Совет назначен', both.slice(0, 1))],
+  });
+  await open();
+  await choose(/№ 11/);
+  await page.getByText('Больше одного письма').click();
+  await expect.element(page.getByText('Экспертова О. Ю.: 2 письма')).toBeVisible();
+  await expect.element(page.getByText(/Белов И\. П\.: /)).not.toBeInTheDocument();
+  await page.getByText('Ни одного письма').click();
+  await expect.element(page.getByText('Тихонов И. П., № 1298: запись заблокирована')).toBeVisible();
 });
 
 test('those that may join are added once, however often it is pressed', async () => {

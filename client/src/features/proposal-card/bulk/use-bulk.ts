@@ -25,7 +25,7 @@ import {
   hoursToGive,
   previewInput,
   type Refused,
-  type TypedHours,
+  wordsToSay,
 } from './bulk-rules.ts';
 
 export interface Outcome {
@@ -52,19 +52,19 @@ export function useBulk(
   const refresh = useRefreshProposals();
   const saw = { seen_statuses: [...statuses], ...(selection && { selection }) };
   const { values, change, forget } = useKept(`bulk-${action}-${ids.join('-')}`, () => startValues(bulkForm(action)));
-  const given = useTypedHours(ids);
+  const each = useSaidOfEach(action, ids);
   const { error, failure, say } = useRefusal();
   const [outcome, setOutcome] = useState<Outcome>();
   const { dealtWith, count, tell } = useDealtWith(onDone);
   const open = useIsOpen();
   const finish = (come: Outcome) => {
     forget();
-    given.forget();
+    each.forget();
     if (open.current && come.refused.length > 0) return setOutcome(come);
     toastSuccess(come.detail);
     if (open.current) onClose();
   };
-  const inBody = (able: readonly number[]) => ({ ...bulkBody(action, values), ...hoursBody(given.typed, able) });
+  const inBody = (able: readonly number[]) => ({ ...bulkBody(action, values), ...each.inBody(able) });
   const hold = useHold(action, inBody, { onDone, finish, fail: say.thrown });
   const { mutate, isPending } = useCommand({
     mutationFn: (able: readonly number[]) =>
@@ -91,8 +91,8 @@ export function useBulk(
   const whenSaid = (go: (able: readonly number[]) => void) => {
     const able = preview.data?.done ?? [];
     if (isPending || hold.isPending || able.length === 0) return;
-    if (hoursToGive(given.typed, able) === 'wrong') return focusFirstError();
-    const said = saidAgainst(action, values);
+    if (each.isWrong(able)) return focusFirstError();
+    const said = each.hasWords(able) ? undefined : saidAgainst(action, values);
     say.refused(said);
     if (said === undefined) go(able);
   };
@@ -108,7 +108,8 @@ export function useBulk(
       change((before) => ({ ...before, [name]: value }));
       say.refused(undefined);
     },
-    hours: given,
+    hours: each.hours,
+    words: each.words,
     holding: hold.isPending,
     /** Decides now, and makes known with that batch. */
     hold: (batchId: number) => whenSaid((able) => hold.mutate({ batchId, able })),
@@ -116,17 +117,43 @@ export function useBulk(
   };
 }
 
-/** Hours other than those that were asked for, until they are sent. */
-function useTypedHours(ids: readonly number[]) {
-  const { values, change, forget } = useKept<TypedHours>(`bulk-hours-${ids.join('-')}`, () => ({}));
-  const set = (id: number, hours: TypedNumber) => change((before) => ({ ...before, [id]: hours }));
+/** Other hours than one asks for, other words than for all. */
+function useSaidOfEach(action: BulkAction, ids: readonly number[]) {
+  const hours = useTyped<TypedNumber>(`bulk-hours-${ids.join('-')}`);
+  const words = useTyped<string>(`bulk-words-${action}-${ids.join('-')}`);
+  const given = (able: readonly number[]) => hoursToGive(hours.typed, able);
+  const said = (able: readonly number[]) => wordsToSay(action, words.typed, able);
+  return {
+    hours,
+    words,
+    forget: () => {
+      hours.forget();
+      words.forget();
+    },
+    isWrong: (able: readonly number[]) => given(able) === 'wrong' || said(able) === 'wrong',
+    /** Each is told its own. */
+    hasWords: (able: readonly number[]) => said(able)?.length === able.length,
+    inBody: (able: readonly number[]): Pick<BulkInput, 'hours' | 'comments'> => {
+      const [own, comments] = [given(able), said(able)];
+      return {
+        ...(own !== undefined && own !== 'wrong' && { hours: own }),
+        ...(comments !== undefined && comments !== 'wrong' && { comments }),
+      };
+    },
+  };
+}
+
+/** What is typed for one or another of them, until it is sent: other hours than it asks for, other words than for all. */
+function useTyped<Value>(key: string) {
+  const { values, change, forget } = useKept<Readonly<Record<number, Value>>>(key, () => ({}));
+  const set = (id: number, value: Value) => change((before) => ({ ...before, [id]: value }));
   return { typed: values, set, forget };
 }
 
 /** Each for itself: those that are refused are named with why. */
 function useHold(
   action: BulkAction,
-  said: (able: readonly number[]) => Pick<BulkInput, 'comment' | 'reasons' | 'hours'>,
+  said: (able: readonly number[]) => Pick<BulkInput, 'comment' | 'reasons' | 'hours' | 'comments'>,
   on: {
     onDone: (done: readonly number[]) => void;
     finish: (outcome: Outcome) => void;
@@ -137,20 +164,26 @@ function useHold(
   return useCommand({
     mutationFn: async ({ batchId, able }: { batchId: number; able: readonly number[] }) => {
       if (!isHeldAction(action)) throw new Error(`${action} is not held`);
-      const { hours: given, ...body } = said(able);
-      const byId = new Map(given?.map(({ id, hours }) => [id, hours]));
+      const { hours: given, comments, ...body } = said(able);
+      const [hours, own] = [
+        new Map(given?.map((one) => [one.id, one.hours])),
+        new Map(comments?.map((one) => [one.id, one.comment])),
+      ];
       const answers = [];
-      // One call holds what gets the same hours.
-      for (const [hours, some] of Map.groupBy(able, (id) => byId.get(id)))
+      // One call holds what gets the same hours and is told the same.
+      for (const some of Map.groupBy(able, (id) => JSON.stringify([hours.get(id), own.get(id)])).values()) {
+        const [first = 0] = some;
         answers.push(
           ...(await holdDecision({
             batch_id: batchId,
             proposal_ids: some,
             proposal_action: action,
             ...body,
-            ...(hours !== undefined && { provided_experiment_duration: hours }),
+            ...(own.has(first) && { comment: own.get(first) }),
+            ...(hours.has(first) && { provided_experiment_duration: hours.get(first) }),
           })),
         );
+      }
       return answers;
     },
     meta: { quiet: true },
@@ -168,11 +201,6 @@ function useHold(
     onError: on.fail,
     onSettled: () => refresh(),
   });
-}
-
-function hoursBody(typed: TypedHours, able: readonly number[]): Pick<BulkInput, 'hours'> {
-  const hours = hoursToGive(typed, able);
-  return hours === undefined || hours === 'wrong' ? {} : { hours };
 }
 
 function saidAgainst(action: BulkAction, values: ActionValues): string | undefined {

@@ -79,7 +79,7 @@ const Bar = ({ id, card, steps }: { id: number; card: ProposalCard | undefined; 
     if (to !== undefined) onStep(to);
   };
   return (
-    <header className={classes['bar']}>
+    <div className={classes['bar']}>
       <h2 className={classes['number']}>{t(($) => $.proposalCard.short, { id })}</h2>
       {card && <StatusChip id={card.last_status_id} name={card.status_name} />}
       {position !== undefined && (
@@ -111,7 +111,7 @@ const Bar = ({ id, card, steps }: { id: number; card: ProposalCard | undefined; 
           <IconClose {...icon} />
         </ActionIcon>
       </span>
-    </header>
+    </div>
   );
 };
 

@@ -15,6 +15,7 @@ const aRating = (id: number, facts: Partial<Expertise> = {}): Expertise => ({
   mark3: 4.3,
   mark4: 4.3,
   comment: 'Хорошо',
+  answered: [],
   date: '2026-11-05T09:00:00Z',
   is_counted: true,
   is_awaited: false,

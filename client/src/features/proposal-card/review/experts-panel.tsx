@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useId, useState } from 'react';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { shortName } from '../../../entities/person/names.ts';
+import { AnsweredList } from '../../../entities/question/answered-list.tsx';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { RemindButton } from '../../../entities/reminders/remind-button.tsx';
 import { Until } from '../../../entities/reminders/until.tsx';
@@ -21,16 +22,16 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
   if (ratings.length === 0 && card.declines.length === 0 && !assign && !rate) return null;
   return (
     <section className={side['block']}>
-      <header className={side['blockHead']}>
-        <h3 className="luch-name luch-flush">
+      <div className={side['blockHead']}>
+        <h2 className="luch-name luch-flush">
           {seesAll ? t(($) => $.proposalCard.experts.title) : t(($) => $.proposalCard.experts.mine)}
-        </h3>
+        </h2>
         {seesAll && ratings.length > 0 && (
           <span className={side['until']}>
             {t(($) => $.proposalCard.experts.count, { rated, of: ratings.filter((one) => one.is_counted).length })}
           </span>
         )}
-      </header>
+      </div>
       <Until day={card.rate_until} isRated={!seesAll && isRated} />
       {ratings.length === 0 && seesAll && <p className={side['quiet']}>{t(($) => $.proposalCard.experts.none)}</p>}
       {(ratings.length > 0 || card.declines.length > 0) && (
@@ -150,6 +151,7 @@ const RatingDetails = ({ rating }: { rating: Expertise }) => (
         </li>
       ))}
     </ul>
+    <AnsweredList answered={rating.answered} />
     {rating.date && <span className="luch-faint luch-block">{formatDate(rating.date)}</span>}
   </>
 );

@@ -16,9 +16,9 @@ export const CardHistory = ({ card }: { card: Pick<ProposalCard, 'status_history
   const lines = historyLines(card.status_history, card.comments);
   return (
     <section className={classes['block']}>
-      <header className={classes['blockHead']}>
-        <h3 className="luch-name luch-flush">{t(($) => $.proposalCard.section.history)}</h3>
-      </header>
+      <div className={classes['blockHead']}>
+        <h2 className="luch-name luch-flush">{t(($) => $.proposalCard.section.history)}</h2>
+      </div>
       <Timeline
         compact={lines.every(({ date }) => date.startsWith(year))}
         entries={lines.map(({ key, date, entry, comment }) =>

@@ -19,10 +19,10 @@ export const StationVerdict = ({ card }: { card: ProposalCard }) => {
     ) : null;
   return (
     <section className={classes['block']}>
-      <header className={classes['blockHead']}>
-        <h3 className="luch-name luch-flush">{t(($) => $.proposalCard.verdict.title)}</h3>
+      <div className={classes['blockHead']}>
+        <h2 className="luch-name luch-flush">{t(($) => $.proposalCard.verdict.title)}</h2>
         <Chip {...resolutionLook[resolution]}>{t(($) => $.words.proposal.comment.resolution[resolution])}</Chip>
-      </header>
+      </div>
       <p className="luch-hint luch-lines luch-flush">{verdict.text}</p>
       <p className={classes['quiet']}>
         {t(($) => $.proposalCard.verdict.by, {

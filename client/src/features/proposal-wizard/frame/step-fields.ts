@@ -32,7 +32,10 @@ export const stepFields: Readonly<Record<StepName, readonly Field[]>> = {
 };
 
 export const stepOf = (field: Name): StepName | undefined => {
-  if (isAnswerName(field)) return questionOf(field)?.step;
+  if (isAnswerName(field)) {
+    const step = questionOf(field)?.step;
+    return step === 'rating' ? undefined : step;
+  }
   for (const [step, names] of entries) if (names.includes(field)) return step;
   return undefined;
 };

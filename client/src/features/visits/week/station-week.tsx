@@ -1,5 +1,5 @@
-import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
-import { ActionIcon, Button, Group, Stack } from '@mantine/core';
+import { addDays } from '@luch/contract/kernel/days.ts';
+import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import {
@@ -26,37 +26,39 @@ type Row = WeekSlot & { readonly rows: readonly Readiness[] };
 /** The experiments of a station in a week: what each still needs, the gravest first. */
 export const StationWeek = ({
   stationId,
-  week,
+  monday,
   change,
   onOpen,
+  onSample,
+  current,
 }: {
   stationId: number;
-  week: string;
+  monday: string;
   change: (week: string) => void;
   onOpen: (proposalId: number) => void;
+  onSample: (proposalId: number) => void;
+  /** The slot whose samples are looked at. */
+  current: number | undefined;
 }) => {
-  const monday = mondayOf(week);
   const slots = useQuery(weekSlotsQuery(stationId, monday));
   const { data: rows = [] } = useQuery(weekReadinessQuery(stationId, monday));
   return (
-    <Stack gap="md">
-      <WeekChoice monday={monday} change={change} />
-      <Panel flush label={t(($) => $.visits.week.experiment)}>
-        <DataTable<Row>
-          name={t(($) => $.visits.week.experiment)}
-          columns={columnsOf(rows)}
-          rows={slots.data && inOrder(slots.data, rows)}
-          rowKey={({ id }) => id}
-          groupOf={(row) => t(($) => $.visits.week.group[groupOf(row)])}
-          rowTone={({ rows: own }) => (worstOf(own) === 'late' ? 'red' : undefined)}
-          onOpen={({ proposal_id: id }) => onOpen(id)}
-          stale={slots.isPlaceholderData}
-          error={slots.data ? undefined : slots.error}
-          onRetry={() => void slots.refetch()}
-          empty={<EmptyWeek stationId={stationId} monday={monday} change={change} />}
-        />
-      </Panel>
-    </Stack>
+    <Panel flush label={t(($) => $.visits.week.experiment)}>
+      <DataTable<Row>
+        name={t(($) => $.visits.week.experiment)}
+        columns={columnsOf(rows, onSample)}
+        rows={slots.data && inOrder(slots.data, rows)}
+        rowKey={({ id }) => id}
+        groupOf={(row) => t(($) => $.visits.week.group[groupOf(row)])}
+        rowTone={({ rows: own }) => (worstOf(own) === 'late' ? 'red' : undefined)}
+        onOpen={({ proposal_id: id }) => onOpen(id)}
+        current={current}
+        stale={slots.isPlaceholderData}
+        error={slots.data ? undefined : slots.error}
+        onRetry={() => void slots.refetch()}
+        empty={<EmptyWeek stationId={stationId} monday={monday} change={change} />}
+      />
+    </Panel>
   );
 };
 
@@ -87,7 +89,7 @@ const EmptyWeek = ({
   );
 };
 
-const WeekChoice = ({ monday, change }: { monday: string; change: (week: string) => void }) => (
+export const WeekChoice = ({ monday, change }: { monday: string; change: (week: string) => void }) => (
   <Group gap="xs">
     <ActionIcon
       variant="default"
@@ -131,12 +133,14 @@ function inOrder(slots: readonly WeekSlot[], rows: readonly Readiness[]): Row[] 
 }
 
 /** A column for each kind of need that the week has. */
-function columnsOf(all: readonly Readiness[]): readonly Column<Row>[] {
+function columnsOf(all: readonly Readiness[], onSample: (proposalId: number) => void): readonly Column<Row>[] {
   const needs = groupsOf(all).map(({ need }) => need);
   return [
     {
       id: 'when',
       head: t(($) => $.visits.week.when),
+      width: 120,
+      stays: true,
       cell: ({ start_date: start, finish_date: finish }) => (
         <span className="luch-digits luch-nowrap">
           {formatDayMonth(start.slice(0, 10))}, {start.slice(11)}
@@ -162,7 +166,17 @@ function columnsOf(all: readonly Readiness[]): readonly Column<Row>[] {
     ...needs.map((need) => ({
       id: need,
       head: t(($) => $.readiness.need[need]),
-      cell: ({ rows }: Row) => <NeedCell rows={rows.filter((row) => row.need === need)} />,
+      width: 108,
+      cell: ({ rows, proposal_id: id }: Row) => {
+        const own = rows.filter((row) => row.need === need);
+        return need === 'sample' && own.length > 0 ? (
+          <UnstyledButton className={classes['opensSample']} onClick={() => onSample(id)}>
+            <NeedCell rows={own} />
+          </UnstyledButton>
+        ) : (
+          <NeedCell rows={own} />
+        );
+      },
     })),
     ...(keeps('attendance') && all.some(isNow)
       ? [
@@ -177,6 +191,8 @@ function columnsOf(all: readonly Readiness[]): readonly Column<Row>[] {
       id: 'state',
       head: t(($) => $.visits.week.state),
       kind: 'number',
+      width: 84,
+      stays: true,
       cell: ({ rows }) => t(($) => $.visits.week.of, { ready: readyOf(rows), total: rows.length }),
     },
   ];
@@ -186,24 +202,36 @@ function columnsOf(all: readonly Readiness[]): readonly Column<Row>[] {
 const isNow = ({ starts, ends }: Readiness): boolean =>
   daysUntil(starts.slice(0, 10)) < 2 && daysUntil(ends.slice(0, 10)) > -2;
 
-/** How much of it is there, and what is the matter with the gravest. */
+/** Of people, courses and passes how many are there; of what there is one of, how it is. */
+function saidOf(rows: readonly Readiness[], { need, state, text, turn }: Readiness): string {
+  if (need === 'people' || need === 'training' || need === 'pass')
+    return state === 'ready'
+      ? String(rows.length)
+      : t(($) => $.visits.week.of, { ready: readyOf(rows), total: rows.length });
+  if (need === 'sample' && turn === 'station' && state !== 'ready') return t(($) => $.visits.week.agree);
+  if (state === 'late') return t(($) => $.visits.week.overdue);
+  return state === 'waiting' && need !== 'parcel' ? t(($) => $.visits.week.waits) : text;
+}
+
+/** How much of it is there, and whose turn it is with the gravest; the rest by pointing. */
 const NeedCell = ({ rows }: { rows: readonly Readiness[] }) => {
-  if (rows.length === 0) return <span className="luch-absent">—</span>;
   const state = worstOf(rows);
-  const { tone, glyph } = stateLooks[state];
   const first = rows.find((row) => row.state === state);
+  if (!first) return <span className="luch-absent">—</span>;
+  const { tone, glyph } = stateLooks[state];
   return (
-    <span>
+    <span title={first.text}>
       <span className={classes['need']} style={{ color: `var(--luch-${tone}-fg)`, '--chip-bg': 'var(--luch-surface)' }}>
         <StatusGlyph glyph={glyph} />
-        <span className="luch-strong luch-digits">
-          {rows.length > 1 ? t(($) => $.visits.week.of, { ready: readyOf(rows), total: rows.length }) : first?.text}
-        </span>
+        <span className={classes['said']}>{saidOf(rows, first)}</span>
       </span>
-      {state !== 'ready' && <span className="luch-caption">{first?.who}</span>}
+      {state !== 'ready' && <span className="luch-caption">{first.who || untilOf(first)}</span>}
     </span>
   );
 };
+
+const untilOf = ({ due }: Readiness): string =>
+  due ? t(($) => $.visits.week.until, { day: formatDayMonth(due) }) : '';
 
 /** Of two moments of one facility, as calendars write them. */
 const hoursBetween = (start: string, finish: string): number =>

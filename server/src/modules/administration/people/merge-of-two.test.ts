@@ -140,6 +140,7 @@ describe('two experts who are one', () => {
         assignmentId: theirs,
         mark1: 5,
         comment: 'Сначала',
+        answers: { 7: true },
         givenAt: early,
         changedAt: early,
       });
@@ -154,13 +155,13 @@ describe('two experts who are one', () => {
       expect(await left(proposalId)).toEqual([{ id: own, endedAt: null, expertId: keep.id }]);
       expect(await counted(proposalId)).toEqual([1, 0, 3.8]);
       const versions = await portal.db
-        .select({ at: expertiseHistory.at, comment: expertiseHistory.comment })
+        .select({ at: expertiseHistory.at, comment: expertiseHistory.comment, answers: expertiseHistory.answers })
         .from(expertiseHistory)
         .where(eq(expertiseHistory.expertiseId, kept))
         .orderBy(expertiseHistory.at);
       expect(versions).toEqual([
-        { at: early, comment: 'Сначала' },
-        { at: late, comment: 'Потом' },
+        { at: early, comment: 'Сначала', answers: { 7: true } },
+        { at: late, comment: 'Потом', answers: {} },
       ]);
     },
   );

@@ -37,9 +37,13 @@ export async function changedEntries(
   return entryViews(tx, { deps, actor, language, whole: { row }, reader, team }, selected, experts);
 }
 
-export async function changedExperts({ tx, actor, row }: Changed, entryId: number): Promise<EntryExpert[]> {
+export async function changedExperts(
+  { tx, actor, row }: Changed,
+  language: Language,
+  entryId: number,
+): Promise<EntryExpert[]> {
   const experts = await entryExpertsOf(tx, row, [entryId]);
-  return experts.map((one) => expertView({ actor, reader: byOffice }, one));
+  return experts.map((one) => expertView({ actor, reader: byOffice, language }, one));
 }
 
 export async function changedStations({ tx, actor, row }: Changed, language: Language): Promise<CouncilStation[]> {

@@ -7,6 +7,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { answeredView } from '../../expertise/rating-answers.queries.ts';
 import { concerns } from '../../expertise/own-work.queries.ts';
 import { statusNames } from '../../proposal/lists/row.view.ts';
 import { type CouncilReader, ratingsRead, type RatingsRead, readsDecision } from './council-reading.policy.ts';
@@ -133,7 +134,7 @@ const expertsPart = (reading: EntryReading, read: 'all' | 'own', experts: readon
     .map((one) => expertView(reading, one));
 
 export const expertView = (
-  { actor, reader }: Pick<EntryReading, 'actor' | 'reader'>,
+  { actor, reader, language }: Pick<EntryReading, 'actor' | 'reader' | 'language'>,
   one: SelectedExpert,
 ): EntryExpert => ({
   id: one.id,
@@ -145,6 +146,7 @@ export const expertView = (
   has_rated: one.mark !== null,
   mark: one.mark,
   comment: one.comment,
+  answered: answeredView(one.asked, one.answers ?? {}, language),
   same_organisation: reader.isModerator ? one.sameOrganisation : null,
 });
 

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
+import { questionsAnswered } from '../../expertise/rating-answers.queries.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { organisation } from '../../reference/reference.tables.ts';
@@ -43,6 +44,8 @@ const experts = prepared((query, places: ExpertPlaces, withDirect: boolean) => {
       isLiving: sql<boolean>`(${assignment.id} is not null and ${assignment.endedAt} is null)`,
       mark: expertise.mark,
       comment: expertise.comment,
+      answers: expertise.answers,
+      asked: questionsAnswered,
       // 'Another organisation', the last of the list, is nobody's in common.
       sameOrganisation: sql<boolean>`coalesce(${person.organisationId} = ${author.organisationId} and ${organisation.listOrder} = 0, false)`,
     })

@@ -48,7 +48,7 @@ export async function addEntryExperts(
   return editEntry(deps, actor, language, asked, async (context, proposal) => {
     const given = [{ entryId: asked.proposal_council_id, proposal, ids: [...new Set(expertIds)] }];
     const warnings = await give(context, language, given);
-    return { experts: await changedExperts(context, asked.proposal_council_id), warnings };
+    return { experts: await changedExperts(context, language, asked.proposal_council_id), warnings };
   });
 }
 
@@ -119,7 +119,7 @@ export function removeEntryExpert(deps: Deps, actor: Actor, asked: EntryAsked, i
       await deps.live.publish(tx, expertIds, { type: 'proposal', id: proposal.id });
     }
     await writeDown(context, proposal.id, { assigned: [], ended: expertIds });
-    return { experts: await changedExperts(context, entryId), warnings: [] };
+    return { experts: await changedExperts(context, actor.language, entryId), warnings: [] };
   });
 }
 

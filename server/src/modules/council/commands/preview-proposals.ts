@@ -4,9 +4,9 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
-import { letterSummary } from '../../proposal/letters/letter-summary.view.ts';
+import { lettersTold } from '../../proposal/letters/letters-told.view.ts';
 import { offersOf } from '../offers.queries.ts';
-import { ownWorkOf } from '../own-letters.queries.ts';
+import { ownWorkOf, withoutOwn } from '../own-letters.queries.ts';
 import { addIn, refusalOf } from './change-proposals.ts';
 import { editCouncilIn } from './edit-council.ts';
 
@@ -21,22 +21,22 @@ export async function previewProposals(
   { council_id: councilId, proposal_ids }: z.output<typeof ProposalsPreviewInput>,
 ): Promise<z.output<typeof ProposalsPreview>> {
   const ids = [...new Set(proposal_ids)].sort((a, b) => a - b);
-  const { result, letters } = await runAndRollBack(deps, (quiet, tx) =>
+  const { result, ...told } = await runAndRollBack(deps, (quiet, tx) =>
     editCouncilIn(quiet, tx, actor, councilId, 'proposals', async (context) => {
       const offers = new Map((await offersOf(tx, councilId, ids)).map((one) => [one.id, one]));
       const standings = ids.map((id) => ({ id, because: refusalOf(offers.get(id)) }));
       const able = standings.flatMap(({ id, because }) => (because === null ? [id] : []));
       if (able.length > 0) await addIn(context, language, able);
-      return { standings, able, tellsOfOwn: (await ownWorkOf(deps, tx, actor, able)).tellsOfOwn };
+      return { standings, able, ...(await ownWorkOf(deps, tx, actor, able)) };
     }),
   );
-  const { standings, able, tellsOfOwn } = result;
-  const others = letters.filter((letter) => !tellsOfOwn(letter));
+  const { standings, able } = result;
+  const others = withoutOwn(result, told);
   return {
     done: able,
     refused: standings.flatMap(({ id, because }) =>
       because === null ? [] : { id, because, text: deps.texts.text(language, `errors.${because}`) },
     ),
-    letters: await letterSummary(deps, others, language),
+    ...(await lettersTold(deps, others, language)),
   };
 }

@@ -6,6 +6,7 @@ import { plan } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
+import { person } from '../../account/account.tables.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 import { councilEntry, councilHistory, councilStation } from '../council.tables.ts';
 
@@ -137,6 +138,18 @@ describe('a preview', () => {
     const said = (await moves.call('move_preview', { council_id: id, action: 'finish_discussion' }, author)).body;
     expect(said).toMatchObject({ proposals: [], released: [], over_budget: [] });
     expect(said.letters.map(({ letter }: { letter: string }) => letter)).toEqual(['allocate']);
+  });
+
+  it('names whom a decision does not reach, but for own proposals', async () => {
+    author = await portal.someone({ roles: ['moderator'] });
+    const { id, rejected, returned } = await moves.discussed(author);
+    await portal.db.update(person).set({ verifiedAt: null }).where(eq(person.id, author.id));
+    const seen = async (who?: TestPerson) =>
+      (await moves.call('move_preview', { council_id: id, action: 'finish_discussion' }, who)).body.without;
+    const of = (proposalId: number) =>
+      expect.objectContaining({ proposal_id: proposalId, id: author.id, because: 'unverified' });
+    expect(await seen()).toEqual([of(rejected), of(returned)]);
+    expect(await seen(author)).toEqual([]);
   });
 
   it('names nobody who is asked to rate nothing but own proposals', async () => {

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
-import { letterSummary } from '../../proposal/letters/letter-summary.view.ts';
+import { lettersTold } from '../../proposal/letters/letters-told.view.ts';
 import { statusNames } from '../../proposal/lists/row.view.ts';
 import { demandCouncilOffice } from '../council.policy.ts';
-import { ownWorkOf } from '../own-letters.queries.ts';
+import { ownWorkOf, withoutOwn } from '../own-letters.queries.ts';
 import { performMove, type MovedCouncil } from './perform-move.ts';
 import { type Asked, endingIn, intervalsIn, overBudgetIn, unconfirmedIn, unratedIn } from './move-warnings.queries.ts';
 
@@ -27,14 +27,14 @@ export async function movePreview(
 ): Promise<MovePreview> {
   demandCouncilOffice(actor);
   const asked = { councilId: id, whose: actor, language, now: deps.clock.now() };
-  const { result, letters } = await runAndRollBack(deps, async (quiet, tx) => {
+  const { result, ...told } = await runAndRollBack(deps, async (quiet, tx) => {
     const warnings = await warningsOf(tx, action, asked);
     const moved = await performMove(quiet, tx, actor, id, action, { makeKnown });
     const ending = await endingIn(tx, moved.ended, asked);
     return { moved, warnings, ending, ...(await ownWorkOf(deps, tx, actor, [...moved.statuses.keys()])) };
   });
-  const { moved, warnings, ending, own, tellsOfOwn } = result;
-  const others = letters.filter((letter) => !tellsOfOwn(letter));
+  const { moved, warnings, ending, own } = result;
+  const others = withoutOwn(result, told);
   return {
     status: 'ok',
     action,
@@ -44,7 +44,7 @@ export async function movePreview(
     released: moved.released
       .filter(({ proposalId }) => !own.has(proposalId))
       .map(({ proposalId, name }) => ({ proposal_id: proposalId, name })),
-    letters: await letterSummary(deps, others, language),
+    ...(await lettersTold(deps, others, language)),
     ...warnings,
     ending,
   };

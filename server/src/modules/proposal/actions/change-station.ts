@@ -8,7 +8,7 @@ import { lapsePlanChange } from './plan-change.commands.ts';
 import { notifyStationChanged } from '../proposal.notices.ts';
 import { readQuestions } from '../questions/asked-forms.queries.ts';
 import { countAnswersOf } from '../questions/counted-answers.commands.ts';
-import { questionsPinned } from '../questions/asked-questions.ts';
+import { questionsPinned } from '../questions/asked-questions.facts.ts';
 import { pinForPlace } from '../questions/pin-forms.commands.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 

@@ -59,7 +59,7 @@ export async function proposalView(
     // The station's request, until the head has answered, is for staff.
     planChange: audience === 'staff' && facts.planChangeOpen,
   });
-  const ratings = parts.ratings.map((rating) => expertiseView(rating, actor.id));
+  const ratings = parts.ratings.map((rating) => expertiseView(rating, actor.id, language));
   return {
     ...textOf(row, parts),
     ...standOf(deps, language, row, parts),

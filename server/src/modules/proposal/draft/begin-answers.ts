@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { formQuestion } from '../../forms/forms.tables.ts';
 import { readQuestions } from '../questions/asked-forms.queries.ts';
-import { questionsPinned } from '../questions/asked-questions.ts';
+import { questionsPinned } from '../questions/asked-questions.facts.ts';
 import { countAnswersOf } from '../questions/counted-answers.commands.ts';
 import { pinAtBeginning } from '../questions/pin-forms.commands.ts';
 import { writeAnswers } from './draft-answers.commands.ts';

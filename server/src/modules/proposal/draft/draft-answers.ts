@@ -6,7 +6,7 @@ import type { Question } from '@luch/contract/forms/question.schemas.ts';
 import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProposalRecord } from '../proposal.tables.ts';
-import { isStepOpen } from '../questions/asked-questions.ts';
+import { isStepOpen } from '../questions/asked-questions.facts.ts';
 
 interface Applied {
   readonly answers: Answers;

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { equipment, method, sampleType, scientificArea, station } from '../../reference/reference.tables.ts';
 import type { FoundQuestions } from '../questions/asked-forms.queries.ts';
-import { questionsPinned } from '../questions/asked-questions.ts';
+import { questionsPinned } from '../questions/asked-questions.facts.ts';
 import { withOwnFiles } from './answer-files.queries.ts';
 import { applyAnswers } from './draft-answers.ts';
 import { changedFields, type DraftPart, type DraftState } from './proposal-fields.ts';

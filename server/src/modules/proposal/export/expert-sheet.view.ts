@@ -4,7 +4,7 @@ import { criteria, expertStateOf } from '@luch/contract/review/expertise.ts';
 import { type Column, dayCell, sheetOf } from '../../../documents/sheet-of.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { type OwnRating, ownRatings } from '../../expertise/own-ratings.queries.ts';
-import { answerColumns } from './answer-columns.view.ts';
+import { answerColumns, columnsOf } from './answer-columns.view.ts';
 import { proposalColumns, requestedHours, type SheetMaker, type SheetRow } from './sheet-columns.ts';
 
 /**
@@ -35,7 +35,7 @@ export const expertSheet: SheetMaker = async ({ db, texts }, { actor, language, 
 };
 
 function ownColumns(texts: Texts, language: Language, ratings: ReadonlyMap<number, OwnRating>): Column<SheetRow>[] {
-  const rating = ({ row }: SheetRow) => ratings.get(row.id);
+  const rating = ({ row }: Pick<SheetRow, 'row'>) => ratings.get(row.id);
   return [
     {
       header: 'export.column.state',
@@ -56,8 +56,14 @@ function ownColumns(texts: Texts, language: Language, ratings: ReadonlyMap<numbe
     ),
     { header: 'export.column.total', kind: 'mark', width: 10, of: (row) => rating(row)?.mark ?? null },
     { header: 'export.column.comment', kind: 'text', width: 60, of: (row) => rating(row)?.comment ?? null },
+    ...columnsOf(texts, language, questionsOf(ratings), (row, question) => rating(row)?.answers[question] ?? null),
   ];
 }
+
+/** What the facility asks beside the criteria, each question once. */
+const questionsOf = (ratings: ReadonlyMap<number, OwnRating>) => [
+  ...new Map([...ratings.values()].flatMap(({ questions }) => questions ?? []).map((one) => [one.id, one])).values(),
+];
 
 const progressColumns: readonly Column<SheetRow>[] = [
   { header: 'export.column.mean', kind: 'mark', width: 10, of: ({ row }) => row.expertise?.mean ?? null },

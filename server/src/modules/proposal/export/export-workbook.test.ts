@@ -291,4 +291,26 @@ describe('answers to the facility’s own questions', () => {
     const ofExpert = (await open(portal.asExpert, [answered], EXPERT)).values[0];
     expect(ofExpert?.slice(ofExpert.indexOf('Нагрев, мг'))).toEqual(['Нагрев, мг', 'Вопрос line']);
   });
+
+  it('of ratings stand beside the marks of whoever gave them, and beside nobody else’s', async () => {
+    const { questions } = await aForm(portal.db, {
+      by: portal.asModerator.id,
+      place: 'review',
+      questions: [aQuestion({ type: 'yes_no', step: 'rating' }), aQuestion({ type: 'number', step: 'rating' })],
+    });
+    const [timely = 0, hours = 0] = questions;
+    const [one, other] = [await make(), await make()];
+    const [asked, without, others] = [
+      await anAssignment(portal.db, { proposalId: one, expertId: portal.asExpert.id }),
+      await anAssignment(portal.db, { proposalId: other, expertId: portal.asExpert.id }),
+      await anAssignment(portal.db, { proposalId: one, expertId: (await portal.someone({ roles: ['expert'] })).id }),
+    ];
+    await anExpertise(portal.db, { assignmentId: asked, answers: { [timely]: true, [hours]: 36.5 } });
+    await anExpertise(portal.db, { assignmentId: without });
+    await anExpertise(portal.db, { assignmentId: others, answers: { [hours]: 777 } });
+    const { values } = await open(portal.asExpert, [one, other], EXPERT);
+    const first = (values[0] ?? []).indexOf('Мой комментарий') + 1;
+    expect(values.map((row) => row.slice(first))).toEqual([['Вопрос yes_no', 'Вопрос number, мг'], ['Да', 36.5], []]);
+    expect(JSON.stringify((await open(portal.asModerator, [one, other], EXPERT)).values)).not.toMatch(/Вопрос|777/);
+  });
 });

@@ -116,11 +116,11 @@ export async function postAll(context: Omit<Occasion, 'row'>, posts: readonly Po
 }
 
 /** Whom it is for and does not reach, each with the first reason. */
-const leftOutOf = (receivers: readonly Receiver[], { kind, personIds }: Pick<Post, 'kind' | 'personIds'>): LeftOut[] =>
+const leftOutOf = (receivers: readonly Receiver[], { kind, personIds, row }: Post): LeftOut[] =>
   receivers.flatMap((receiver) => {
     if (!personIds.includes(receiver.id) || mayReceive(receiver, kind)) return [];
     const because = receiver.blockedAt ? 'blocked' : receiver.verifiedAt ? 'switched_off' : 'unverified';
-    return [{ personId: receiver.id, because }];
+    return [{ personId: receiver.id, proposalId: row.id, because }];
   });
 
 /** Decisions cannot be switched off (decision 0014). */

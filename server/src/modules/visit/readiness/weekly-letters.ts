@@ -20,8 +20,8 @@ import ru from './readiness.mail.ru.json' with { type: 'json' };
 
 const words = defineLetterWords('readiness', { ru, en });
 
-/** People of one transaction: requests between two of them wait for nothing. */
-const AT_ONCE = 100;
+/** People of one transaction, and experiments of one question: requests between two of them wait for nothing. */
+const [PEOPLE, SLOTS] = [50, 50];
 /** Experiments so many days ahead are spoken of. */
 const AHEAD = 42;
 const MOST_LINES = 30;
@@ -38,12 +38,13 @@ export async function writeWeeklyLetters(deps: Deps): Promise<number> {
   const zone = deps.config.facilityTimeZone;
   const today = dayOf(deps.clock.now(), zone);
   if (mondayOf(today) !== today || wallTime(deps.clock.now(), zone).slice(11) < HOUR) return 0;
+  const needs = await needsAhead(deps, await slotsLeft(deps, today));
   let written = 0;
-  const writeSome = givingWay(() => deps.db.transaction((tx) => writeBatch(deps, tx, today)));
+  const writeSome = givingWay(() => deps.db.transaction((tx) => writeBatch(deps, tx, today, needs)));
   for (;;) {
     const batch = await writeSome();
     written += batch.written;
-    if (batch.people < AT_ONCE) return written;
+    if (batch.people < PEOPLE) return written;
   }
 }
 
@@ -57,7 +58,50 @@ export async function forgetWeeklyLetters({ db, clock }: Deps): Promise<number> 
   return gone.length;
 }
 
-interface Ahead extends Record<string, unknown> {
+/** What experiments ahead lack, in the order of their beginning, and how a letter names them. */
+interface Needs {
+  readonly open: ReadonlyMap<number, readonly NeedRow[]>;
+  readonly slots: ReadonlyMap<number, SlotWords>;
+}
+
+/** `s`: experiments ahead, `around`: who has to do with one of them. */
+const ahead = (now: Date) => sql`
+    s as materialized (
+      select r.id, r.station_id, r.start_at, p.applicant_id from calendar_record r join proposal p on p.id = r.proposal_id
+      where r.type = 2 and r.finish_at > ${now.toISOString()}::timestamptz
+        and r.start_at < ${new Date(now.getTime() + AHEAD * 86_400_000).toISOString()}::timestamptz
+        and r.start_at > ${now.toISOString()}::timestamptz - interval '1500 hours'
+        and r.id > (select last_slot from visit_floor)
+    ), around as (
+      select applicant_id as person_id, id from s
+      union select v.person_id, s.id from s join visit v on v.slot_id = s.id where v.person_id is not null and v.status < 5
+      union select b.person_id, s.id from s join station_responsible b on b.station_id = s.station_id
+      union select o.person_id, s.id from s cross join person_role o where o.role in ('safety', 'user_administrator')
+    )`;
+const isLeft = (week: string) =>
+  sql`not exists (select from readiness_letter l where l.person_id = a.person_id and l.week = ${week}::date)`;
+
+/** Experiments ahead, the earliest first, while somebody has not been thought of this week. */
+async function slotsLeft({ db, clock }: Deps, week: string): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with ${ahead(clock.now())}
+    select id from s where exists (select from around a where ${isLeft(week)}) order by start_at, id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Asked once for everybody: people of one experiment lack the same. */
+async function needsAhead(deps: Deps, slotIds: readonly number[]): Promise<Needs> {
+  const readSome = givingWay((ids: readonly number[]) => readinessOf(deps, deps.db, ids));
+  const rows: NeedRow[] = [];
+  for (let at = 0; at < slotIds.length; at += SLOTS) rows.push(...(await readSome(slotIds.slice(at, at + SLOTS))));
+  const open = Map.groupBy(
+    rows.filter(({ state }) => state !== 'ready'),
+    ({ slot_id: id }) => id,
+  );
+  return { open, slots: await slotsOf(deps, [...open.keys()]) };
+}
+
+interface Chosen extends Record<string, unknown> {
   readonly person_id: number;
   readonly slots: number[];
 }
@@ -66,47 +110,32 @@ async function writeBatch(
   deps: Deps,
   tx: Tx,
   week: string,
+  needs: Needs,
 ): Promise<{ readonly people: number; readonly written: number }> {
-  const now = deps.clock.now();
-  const until = new Date(now.getTime() + AHEAD * 86_400_000);
-  const { rows: people } = await tx.execute<Ahead>(sql`
-    with s as materialized (
-      select r.id, r.station_id, p.applicant_id from calendar_record r join proposal p on p.id = r.proposal_id
-      where r.type = 2 and r.finish_at > ${now.toISOString()}::timestamptz and r.start_at < ${until.toISOString()}::timestamptz
-        and r.start_at > ${now.toISOString()}::timestamptz - interval '1500 hours'
-        and r.id > (select last_slot from visit_floor)
-    ), around as (
-      select applicant_id as person_id, id from s
-      union select v.person_id, s.id from s join visit v on v.slot_id = s.id where v.person_id is not null and v.status < 5
-      union select b.person_id, s.id from s join station_responsible b on b.station_id = s.station_id
-      union select o.person_id, s.id from s cross join person_role o where o.role in ('safety', 'user_administrator')
-    ), chosen as (
-      select distinct a.person_id from around a
-      where not exists (select from readiness_letter l where l.person_id = a.person_id and l.week = ${week}::date)
-      order by 1 limit ${AT_ONCE}
+  const { rows: people } = await tx.execute<Chosen>(sql`
+    with ${ahead(deps.clock.now())}, chosen as (
+      select distinct a.person_id from around a where ${isLeft(week)} order by 1 limit ${PEOPLE}
     ), claimed as (
       insert into readiness_letter (person_id, week) select person_id, ${week}::date from chosen
       on conflict do nothing returning person_id
     )
     select c.person_id, array_agg(a.id) as slots from claimed c join around a on a.person_id = c.person_id group by 1`);
-  if (people.length === 0) return { people: 0, written: 0 };
-  const slotIds = [...new Set(people.flatMap(({ slots }) => slots))];
-  const open = (await readinessOf(deps, tx, slotIds)).filter(({ state }) => state !== 'ready');
-  return { people: people.length, written: await post(deps, tx, people, open) };
+  return { people: people.length, written: people.length === 0 ? 0 : await post(deps, tx, people, needs) };
 }
 
-async function post(deps: Deps, tx: Tx, people: readonly Ahead[], open: readonly NeedRow[]): Promise<number> {
+async function post(deps: Deps, tx: Tx, people: readonly Chosen[], { open, slots }: Needs): Promise<number> {
   const offices = await officesOf(tx, people);
   const turnOf = new Map(
-    people.map(({ person_id: id, slots }) => [
-      id,
-      open.filter((row) => slots.includes(row.slot_id) && isTurnOf(row, id, offices.get(id) ?? noOffice)),
-    ]),
+    people.map(({ person_id: id, slots: own }) => {
+      const office = offices.get(id) ?? noOffice;
+      const around = new Set(own);
+      const rows = [...open].flatMap(([slot, lacking]) => (around.has(slot) ? lacking : []));
+      return [id, rows.filter((row) => isTurnOf(row, id, office))];
+    }),
   );
   const ids = [...turnOf].flatMap(([id, rows]) => (rows.length > 0 ? [id] : []));
   if (ids.length === 0) return 0;
   const receivers = (await receiversOf(tx, ids)).filter((receiver) => mayReceive(receiver, 'personal'));
-  const slots = await slotsOf(deps, tx, [...new Set(open.map(({ slot_id: id }) => id))]);
   const links = await unsubscribeLinks(deps, tx, receivers);
   await deps.outbox.sendAll(
     tx,
@@ -144,7 +173,7 @@ interface Office {
 }
 const noOffice: Office = { isSafety: false, isPasses: false, stations: [] };
 
-async function officesOf(tx: Tx, people: readonly Ahead[]): Promise<ReadonlyMap<number, Office>> {
+async function officesOf(tx: Tx, people: readonly Chosen[]): Promise<ReadonlyMap<number, Office>> {
   const ids = `{${people.map(({ person_id: id }) => id).join()}}`;
   const { rows } = await tx.execute<{ id: number; roles: string[]; stations: number[] }>(sql`
     select p.id, array(select role from person_role where person_id = p.id) as roles,
@@ -194,8 +223,8 @@ interface SlotWords extends Record<string, unknown> {
   readonly station_en: string;
   readonly start: string;
 }
-async function slotsOf({ config }: Pick<Deps, 'config'>, tx: Tx, ids: readonly number[]) {
-  const { rows } = await tx.execute<SlotWords>(sql`
+async function slotsOf({ db, config }: Pick<Deps, 'db' | 'config'>, ids: readonly number[]) {
+  const { rows } = await db.execute<SlotWords>(sql`
     select r.id, p.id as proposal_id, p.name, s.name_ru as station_ru, s.name_en as station_en,
       to_char(r.start_at at time zone ${config.facilityTimeZone}, 'DD.MM.YYYY HH24:MI') as start
     from calendar_record r join proposal p on p.id = r.proposal_id join station s on s.id = r.station_id

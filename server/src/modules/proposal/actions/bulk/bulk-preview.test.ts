@@ -102,6 +102,7 @@ describe('a preview', () => {
           letterTo('Яшина И. П.', first ?? 0),
         ],
         is_joined: false,
+        to: [author, people[1], people[0]].map((one) => ({ id: one?.id, name: expect.any(String), letters: 1 })),
       },
     ]);
   });
@@ -118,6 +119,7 @@ describe('a preview', () => {
         count: 1,
         shown: [{ ...letterTo('Экспертов Г. П.', id), proposal_id: null }],
         is_joined: true,
+        to: [{ id: portal.asExpert.id, name: 'Экспертов Г. П.', letters: 1 }],
       },
     ]);
     expect((await bulk('examination', [id])).body.letters).toEqual(body.letters);
@@ -130,6 +132,32 @@ describe('a preview', () => {
     const rate = body.letters.find(({ letter }: { letter: string }) => letter === 'rate');
     expect([rate.count, rate.shown.length]).toEqual([1, 1]);
     for (const name of ['Сплавы', 'Стёкла']) expect(rate.shown[0].text).toContain(name);
+  });
+
+  it('names whom it concerns and no letter reaches, and why', async () => {
+    const [quiet, blocked] = [
+      await portal.someone({ lastName: 'Тихонов', roles: ['bs'], stations: [2], personalEmailOn: false }),
+      await portal.someone({ lastName: 'Ушедших', blockedAt: portal.clock.now() }),
+    ];
+    const id = await make(s.created, { applicantId: blocked.id, stationId: 2 });
+    const why = (who: TestPerson, name: string, because: string, text: string) =>
+      Object.assign({ proposal_id: id, id: who.id }, { name, because, text });
+    expect((await preview('examination', [id])).body.without).toContainEqual(
+      why(quiet, 'Тихонов И. П.', 'switched_off', 'отключил такие письма'),
+    );
+    expect((await preview('accept', [id])).body.without).toEqual([
+      why(blocked, 'Ушедших И. П.', 'blocked', 'запись заблокирована'),
+    ]);
+  });
+
+  it('says how many letters each person gets', async () => {
+    const ids = [
+      await make(s.created),
+      await make(s.created),
+      await make(s.created, { applicantId: (await portal.someone()).id }),
+    ];
+    const [accepted] = (await preview('accept', ids)).body.letters;
+    expect(accepted.to.map(({ letters }: { letters: number }) => letters).toSorted()).toEqual([1, 2]);
   });
 
   it('names twenty people of each kind, and counts the rest', async () => {

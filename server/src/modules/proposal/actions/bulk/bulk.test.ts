@@ -46,8 +46,10 @@ describe('one action on many proposals', () => {
             count: 3,
             shown: ids.map((id) => expect.objectContaining({ name: 'Авторова О. Ю.', proposal_id: id })),
             is_joined: false,
+            to: [{ id: author.id, name: 'Авторова О. Ю.', letters: 3 }],
           },
         ],
+        without: [],
         unrated: [],
         detail: 'Готово: 3 заявки',
         seen: ids.map((id) => ({ id, history: expect.any(Number) })),
@@ -90,6 +92,21 @@ describe('one action on many proposals', () => {
     }
     const rows = await portal.db.select().from(proposal).where(inArray(proposal.id, ids)).orderBy(asc(proposal.id));
     expect(rows.map(({ grantedHours }) => grantedHours)).toEqual([8, 36.5, 12, null]);
+  });
+  it('tells one or another something else than the others, and needs no comment for all where each has its own', async () => {
+    const ids = [await make(s.created), await make(s.created), await make(s.created)];
+    const comments = [{ id: ids[1], comment: 'Укажите массу образца' }];
+    expect((await bulk('revision', ids, { comments })).status).toBe(400);
+    const { body } = await bulk('revision', ids.slice(0, 2), { comments, comment: 'Уточните план' });
+    expect(body.done).toEqual(ids.slice(0, 2));
+    const last = { comments: [{ id: ids[2], comment: 'Не хватает рисунка' }] };
+    expect((await bulk('revision', ids.slice(2), last)).body.done).toEqual(ids.slice(2));
+    const entries = await portal.db.select().from(proposalHistory).where(inArray(proposalHistory.proposalId, ids));
+    expect(entries.toSorted((one, other) => one.proposalId - other.proposalId).map(({ comment }) => comment)).toEqual([
+      'Уточните план',
+      'Укажите массу образца',
+      'Не хватает рисунка',
+    ]);
   });
   it('goes by numbers, and a proposal named twice is one', async () => {
     const ids = [await make(s.created), await make(s.created)];

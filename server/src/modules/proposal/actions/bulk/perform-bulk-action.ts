@@ -10,12 +10,12 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { problemsOf } from '../../../../platform/http/parse-input.ts';
 import { fieldTexts } from '../../../../platform/http/errors.ts';
 import { asAppError } from '../../../../platform/http/meaning.ts';
-import { type Mail, rememberingOutbox } from '../../../../platform/mail/outbox.ts';
+import { type LeftOut, type Mail, rememberingOutbox } from '../../../../platform/mail/outbox.ts';
 import { sendTogether } from '../../../../platform/mail/send-together.ts';
 import { runAndRollBack } from '../../../../platform/run-and-roll-back.ts';
 import type { Seen } from '../../../../platform/workflow.ts';
 import { unratedAmong } from '../../../expertise/deadlines.queries.ts';
-import { letterSummary } from '../../letters/letter-summary.view.ts';
+import { lettersTold } from '../../letters/letters-told.view.ts';
 import { performAction, performActionIn } from '../perform-action.ts';
 import { momentIn } from '../../letters/moment.view.ts';
 import { chosenIn } from '../selection/selection.queries.ts';
@@ -35,17 +35,19 @@ export async function performBulkAction(
   input: BulkInput,
   language: Language,
 ): Promise<BulkAnswer> {
-  const { action, preview, comment, reasons } = input;
+  const { action, preview, reasons } = input;
   const ids = [...new Set(input.ids)].sort((a, b) => a - b);
   const chosen = input.selection && (await chosenIn(deps.db, actor, input.selection, ids));
   const seen = chosen || new Map(input.seen?.map(({ id, history }) => [id, history]));
-  const said = { comment, reasons };
+  const said = { comment: input.comment, reasons };
   const given = new Map(input.hours?.map(({ id, hours }) => [id, hours]));
+  const own = new Map(input.comments?.map((one) => [one.id, one.comment]));
   // Said once for the whole call, where the gate would say it of every proposal.
-  const issues = issuesOfMany(action, said);
+  const issues = ids.every((id) => own.has(id)) ? [] : issuesOfMany(action, said);
   if (issues.length > 0) throw new FieldError(problemsOf(issues, said));
 
-  const [done, refused, letters]: [number[], Refused[], Mail[]] = [[], [], []];
+  const [done, refused]: [number[], Refused[]] = [[], []];
+  const told: { readonly letters: Mail[]; readonly leftOut: LeftOut[] } = { letters: [], leftOut: [] };
   const positions = await historyPositions(deps.db, ids);
   const { part } = input;
   const press = { name: part && `${actor.id} ${part.of}`, isLast: part?.is_last ?? true };
@@ -53,8 +55,11 @@ export async function performBulkAction(
     for (const id of ids)
       try {
         const saw = { statuses: input.seen_statuses, history: seen.get(id) };
-        const one = { proposal_id: id, ...said, provided_experiment_duration: given.get(id) };
-        letters.push(...(await performOne(held, actor, action, one, { saw, preview })));
+        const comment = own.get(id) ?? said.comment;
+        const one = { proposal_id: id, reasons, comment, provided_experiment_duration: given.get(id) };
+        const { letters, leftOut } = await performOne(held, actor, action, one, { saw, preview });
+        told.letters.push(...letters);
+        told.leftOut.push(...leftOut);
         done.push(id);
       } catch (error) {
         refused.push(refusalOf(deps, id, error, language));
@@ -67,14 +72,14 @@ export async function performBulkAction(
     seen: done.map((id) => ({ id, history: positions.get(id) ?? 0 })),
     unrated:
       preview && isModerator(actor) && closesRating(action) ? await unratedAmong(deps.db, actor, done, language) : [],
-    letters: await letterSummary(deps, letters, language),
+    ...(await lettersTold(deps, told, language)),
     detail: bulkDetail(deps.texts, language, input, { done: done.length, refused: refused.length }),
   };
 }
 
 /**
  * A preview is the command itself, taken back, and no second account of its rules: what it says is what happens next.
- * @returns the letters that left with it, or in a preview would have
+ * @returns the letters that left with it, or in a preview would have, and whom none reaches
  */
 async function performOne(
   deps: Deps,
@@ -82,16 +87,11 @@ async function performOne(
   action: BulkAction,
   input: ActionInput,
   { saw, preview }: { readonly saw: Seen; readonly preview: boolean },
-): Promise<readonly Mail[]> {
-  if (preview) {
-    const { letters } = await runAndRollBack(deps, (quiet, tx) =>
-      performActionIn(quiet, tx, actor, action, input, saw),
-    );
-    return letters;
-  }
+): Promise<{ readonly letters: readonly Mail[]; readonly leftOut: readonly LeftOut[] }> {
+  if (preview) return runAndRollBack(deps, (quiet, tx) => performActionIn(quiet, tx, actor, action, input, saw));
   const outbox = rememberingOutbox(deps.outbox);
   await performAction({ ...deps, outbox }, actor, action, input, saw);
-  return outbox.sent;
+  return { letters: outbox.sent, leftOut: outbox.leftOut };
 }
 
 /**

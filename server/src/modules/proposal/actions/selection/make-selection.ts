@@ -6,7 +6,8 @@ import type { SelectionAnswer, SelectionInput } from '@luch/contract/proposal/st
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../../platform/deps.ts';
-import { staffListIds, withAnswers } from '../../lists/staff-lists.queries.ts';
+import { withAnswers } from '../../lists/staff-answers.queries.ts';
+import { staffListIds } from '../../lists/staff-lists.queries.ts';
 import { historyPositions } from '../bulk/history-positions.queries.ts';
 import { proposalSelection } from './selection.tables.ts';
 

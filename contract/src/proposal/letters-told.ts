@@ -12,6 +12,16 @@ const ShownLetter = z.object({
   text: z.string(),
 });
 
+/** Everybody who gets one, with how many. */
+export const Receivers = z.array(z.object({ id: z.number(), name: z.string(), letters: z.number() }));
+export type Receivers = z.output<typeof Receivers>;
+
+/** Whom it concerns and no letter reaches, with the reason and its words. */
+export const WithoutLetter = z.array(
+  z.object({ proposal_id: z.number(), id: z.number(), name: z.string(), because: z.string(), text: z.string() }),
+);
+export type WithoutLetter = z.output<typeof WithoutLetter>;
+
 /** Letters that go out, or would, by kind: its name in words, how many, and the first of them, at most 20. */
 export const LetterSummary = z.array(
   z.object({
@@ -21,6 +31,14 @@ export const LetterSummary = z.array(
     shown: z.array(ShownLetter),
     /** Each reader gets one, whatever their number. */
     is_joined: z.boolean(),
+    to: Receivers,
   }),
 );
 export type LetterSummary = z.output<typeof LetterSummary>;
+
+/** What a command on many tells, before or after it. */
+export const lettersTold = { letters: LetterSummary, without: WithoutLetter };
+export interface LettersTold {
+  readonly letters: LetterSummary;
+  readonly without: WithoutLetter;
+}
