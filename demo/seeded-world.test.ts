@@ -91,7 +91,7 @@ test('an experiment of the demonstration is over, and its proposal waits to be m
 
 test('the heads of the demonstration have requests for another plan to answer', async () => {
   const counted = async (name: string) =>
-    (await (await as(name)).call('GET', '/api/proposals/proposal/menu_counts/')).body.msc_admin;
+    (await (await as(name)).call('GET', '/api/proposals/proposal/menu/')).body.counts.msc_admin;
   expect([await counted('head'), await counted('head.reactor')]).toEqual([2, 1]);
 });
 

@@ -8,8 +8,7 @@ import { profileOf } from './fixtures/profile.ts';
 /** What every page behind the sign-in asks, whatever it shows: the person, the badge, what waits, the sessions. */
 export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /accounts/profile/', profileOf(...roles));
-  answers.answer('GET /api/proposals/proposal/list_role_bage/', []);
-  answers.answer('GET /api/proposals/proposal/menu_counts/', {});
+  answers.answer('GET /api/proposals/proposal/menu/', { counts: {}, news: [] });
   answers.answer('GET /api/waiting/', []);
   answers.answer('GET /api/references/session/list/', []);
   answers.answer('GET /api/proposals/proposal/questions/', []);

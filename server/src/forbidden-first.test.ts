@@ -55,7 +55,7 @@ const ofAnybody = new Set([
   'GET /api/proposals/proposal/export/',
   'GET /api/proposals/proposal/export_list_excel/',
   'GET /api/proposals/proposal/list_role_bage/',
-  'GET /api/proposals/proposal/menu_counts/',
+  'GET /api/proposals/proposal/menu/',
   'POST /api/proposals/proposal/move_form/',
   'GET /api/proposals/proposal/my/',
   'GET /api/proposals/proposal/permissions/',

@@ -46,5 +46,6 @@ export const officeCalls = {
   'GET /api/stats/users/role/': once,
   'GET /api/stats/users/organisation/': once,
   'GET /api/stats/general/': once,
+  'GET /api/stats/page/': once,
   'GET /api/stats/export/': once,
 } as const satisfies Record<string, (world: ReviewWorld) => Asked>;

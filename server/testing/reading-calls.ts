@@ -96,7 +96,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/proposals/list-view/list/': () => ['moderator-tab-2', 'bs', 'expert-grid'].map((one) => `screen=${one}`),
   'GET /api/proposals/proposal/export_list_excel/': (world) =>
     [4, 2024].flatMap((type) => onPaper(world).map((id) => `type_id=${type}&ids=${id}`)),
-  'GET /api/proposals/proposal/menu_counts/': once,
+  'GET /api/proposals/proposal/menu/': once,
   'GET /api/proposals/expert-proposal-new/station_counts/': once,
   'GET /api/proposals/proposal/proposal_experts/': ({ all }) => all.map((id) => `proposal_ids=${id}`),
   'GET /api/proposals/expertise/list/': ({ all }) =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
 import { ActionAnswer } from './action.schemas.ts';
+import { BadgeItem } from './proposal-list.schemas.ts';
 import { CommentView } from './proposal.schemas.ts';
 import {
   BulkAnswer,
@@ -82,10 +83,10 @@ export const staffRoutes = defineRoutesOf('proposals', {
     query: ExcelQuery,
     response: DocumentAsked,
   },
-  'GET /api/proposals/proposal/menu_counts/': {
+  'GET /api/proposals/proposal/menu/': {
     access: 'signed-in',
-    summary: 'How many proposals wait in each of my workplaces',
-    response: MenuCounts,
+    summary: 'What stands over every page: how much waits in each of my workplaces, and news of my proposals',
+    response: z.object({ counts: MenuCounts, news: z.array(BadgeItem) }),
   },
   'GET /api/proposals/expert-proposal-new/station_counts/': {
     access: 'signed-in',

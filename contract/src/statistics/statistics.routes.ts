@@ -10,6 +10,7 @@ import {
   RoleRow,
   StationRow,
   StatisticsExportQuery,
+  StatisticsPage,
   StatisticsQuery,
   StatisticsQuestion,
   StatisticsScope,
@@ -63,5 +64,9 @@ export const statisticsRoutes = defineRoutesOf('statistics', {
     query: StatisticsExportQuery,
     response: DocumentAsked,
   },
+  'GET /api/stats/page/': asked(
+    'What the general page draws, in one answer; people only for those who look after all facilities',
+    StatisticsPage,
+  ),
   'GET /api/stats/general/': asked('Figures of the dashboard, by month, and of three kinds of experiments', General),
 });

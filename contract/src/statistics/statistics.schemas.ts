@@ -81,6 +81,15 @@ export const OrganisationRow = z.object({
   proposals: count,
 });
 export const UsersTotal = z.object({ total: count, registered: count, authors: count });
+/** Everything on the general page but the answers to a question, which is chosen there. */
+export const StatisticsPage = z.object({
+  general: General,
+  total: Total,
+  flow: FlowView,
+  stations: z.array(StationRow),
+  weekly: z.object({ created: z.array(WeekRow), done: z.array(WeekRow) }),
+  people: z.object({ total: UsersTotal, roles: z.array(RoleRow), organisations: z.array(OrganisationRow) }).optional(),
+});
 
 export const AnswersQuery = StatisticsQuery.extend({ question_id: Id });
 /** A question of the facility's own whose answers are chosen from a list. */

@@ -36,27 +36,9 @@ export const scopeQuery = queryOptions({
 });
 export const statusQuery = (about: About | undefined) =>
   figures(['status'], about, (query, signal) => call('GET /api/stats/proposals/status/', { query, signal }));
-export const stationQuery = (about: About | undefined) =>
-  figures(['station'], about, (query, signal) => call('GET /api/stats/proposals/station/', { query, signal }));
-export const totalQuery = (about: About | undefined) =>
-  figures(['total'], about, (query, signal) => call('GET /api/stats/proposals/total/', { query, signal }));
-export const weeklyQuery = (about: About | undefined, status: 'created' | 'done') =>
-  figures(['weekly', status], about, (query, signal) =>
-    call('GET /api/stats/proposals/weekly/', { query: { ...query, status }, signal }),
-  );
-export const flowQuery = (about: About | undefined) =>
-  figures(['flow'], about, (query, signal) => call('GET /api/stats/proposals/flow/', { query, signal }));
-export const generalQuery = (about: About | undefined) =>
-  figures(['general'], about, (query, signal) => call('GET /api/stats/general/', { query, signal }));
-export const rolesQuery = queryOptions({
-  queryKey: key('roles'),
-  queryFn: ({ signal }) => call('GET /api/stats/users/role/', { signal }),
-  ...shared,
-});
-export const organisationsQuery = (about: About | undefined) =>
-  figures(['organisations'], about, (query, signal) => call('GET /api/stats/users/organisation/', { query, signal }));
-export const usersQuery = (about: About | undefined) =>
-  figures(['users'], about, (query, signal) => call('GET /api/stats/users/total/', { query, signal }));
+/** All of the general page but the answers to a question. */
+export const pageQuery = (about: About | undefined) =>
+  figures(['page'], about, (query, signal) => call('GET /api/stats/page/', { query, signal }));
 export const questionsQuery = queryOptions({
   queryKey: key('questions'),
   queryFn: ({ signal }) => call('GET /api/stats/questions/', { signal }),

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useEffect } from 'react';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { lateExtra } from '../../ui/late.tsx';
 import { countProposals, suggestionsQuery } from '../../api/archive/archive.queries.ts';
-import { usePostponed } from './postponed.ts';
+import { hasNone, rememberNone, usePostponed } from './postponed.ts';
 
 /** Loaded for whom it is meant only; a page does without it when it does not arrive. */
 const Frame = lateExtra(async () => (await import('./archive-frame.tsx')).ArchiveFrame);
@@ -16,8 +17,11 @@ const Frame = lateExtra(async () => (await import('./archive-frame.tsx')).Archiv
  */
 export const ArchiveWidget = ({ profile }: { profile: Profile }) => {
   const postponed = usePostponed(profile.id);
-  const wanted = !profile.attached_old_proposals && !profile.update_personal_data && !postponed;
+  const wanted = !profile.attached_old_proposals && !profile.update_personal_data && !postponed && !hasNone(profile);
   const { data } = useQuery({ ...suggestionsQuery(profile), enabled: wanted });
+  useEffect(() => {
+    if (data?.length === 0) rememberNone(profile);
+  }, [data, profile]);
   const authors = wanted && data && data.length > 0 ? data : undefined;
   return (
     <>

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useNewsRead } from '../../api/proposal/badge.queries.ts';
+import { useNewsRead } from '../../api/proposal/menu.queries.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { useLightPaper } from '../../lib/use-light-paper.ts';

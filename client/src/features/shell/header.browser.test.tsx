@@ -196,7 +196,7 @@ test('what is folded away and where one stands names the last entry, and a count
   await page.viewport(1280, 900);
   answerPortal('applicant', 'moderator', 'expert', 'bs', 'user_administrator', 'administrator');
   answers.answer('GET /api/administration/settings/', []);
-  const slow = answers.hold('GET /api/proposals/proposal/menu_counts/', { moderator: 12, expert: 3 });
+  const slow = answers.hold('GET /api/proposals/proposal/menu/', { counts: { moderator: 12, expert: 3 }, news: [] });
   await visit('/admin/settings');
   await expect.element(sections.getByRole('button', { name: /^Настройки/ })).toBeVisible();
   await expect.poll(() => shownSections().length).toBeLessThan(9);

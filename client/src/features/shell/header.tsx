@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useRef } from 'react';
 import type { Profile } from '../../api/account/account.queries.ts';
-import { badgeQuery } from '../../api/proposal/badge.queries.ts';
+import { menuQuery } from '../../api/proposal/menu.queries.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import { IconBell, IconSearch } from '../../ui/icons.ts';
@@ -95,7 +95,7 @@ const looks: Readonly<Record<'modification' | 'approve', { tone: Tone; glyph: Gl
 /** What happened to my proposals and asks for a look; a dot while there is something. */
 const Bell = ({ profile }: { profile: Profile }) => {
   const [opened, { close, toggle }] = useDisclosure();
-  const { data: items = [] } = useQuery(badgeQuery);
+  const items = useQuery(menuQuery).data?.news ?? [];
   const name =
     items.length > 0 ? t(($) => $.header.bell.count, { count: items.length }) : t(($) => $.header.bell.label);
   return (

@@ -7,7 +7,7 @@ import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { profileQuery } from '../../api/account/account.queries.ts';
-import { badgeQuery } from '../../api/proposal/badge.queries.ts';
+import { menuQuery } from '../../api/proposal/menu.queries.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { LanguageItem } from './language-item.tsx';
 import { LanguageButton, LanguageSegments } from './language-switch.tsx';
@@ -59,11 +59,11 @@ test('two presses in a menu change the language once', async () => {
   );
 });
 
-const First = () => <p>{useQuery(badgeQuery).data?.[0]?.message}</p>;
+const First = () => <p>{useQuery(menuQuery).data?.news[0]?.message}</p>;
 
 test('what is on screen is asked for anew, also by somebody who is not signed in', async () => {
-  const badge = 'GET /api/proposals/proposal/list_role_bage/';
-  answers.answer(badge, [{ id: 7, slug: 'approve' as const, message: 'Заявка одобрена' }]);
+  const menu = 'GET /api/proposals/proposal/menu/';
+  answers.answer(menu, { counts: {}, news: [{ id: 7, slug: 'approve' as const, message: 'Заявка одобрена' }] });
   await show(
     <>
       <LanguageButton />
@@ -71,16 +71,19 @@ test('what is on screen is asked for anew, also by somebody who is not signed in
     </>,
   );
   await expect.element(page.getByText('Заявка одобрена')).toBeVisible();
-  answers.answer(badge, [{ id: 7, slug: 'approve' as const, message: 'The proposal is approved' }]);
+  answers.answer(menu, {
+    counts: {},
+    news: [{ id: 7, slug: 'approve' as const, message: 'The proposal is approved' }],
+  });
   await page.getByRole('button', { name: /English/ }).click();
   await expect.element(page.getByText('The proposal is approved')).toBeVisible();
   expect(answers.sent(call)).toEqual([]);
 });
 
 test('what was asked for before the profile knew the language is asked for again', async () => {
-  const badge = 'GET /api/proposals/proposal/list_role_bage/';
+  const menu = 'GET /api/proposals/proposal/menu/';
   const item = { id: 7, slug: 'approve' as const };
-  answers.hold(badge, [{ ...item, message: 'Заявка одобрена' }]);
+  answers.hold(menu, { counts: {}, news: [{ ...item, message: 'Заявка одобрена' }] });
   await showSignedIn(
     <>
       <LanguageButton />
@@ -90,7 +93,7 @@ test('what was asked for before the profile knew the language is asked for again
   const told = answers.hold(call, { id: 3, language: 'en' });
   await page.getByRole('button', { name: /English/ }).click();
   await expect.poll(() => answers.sent(call)).toHaveLength(1);
-  answers.answer(badge, [{ ...item, message: 'The proposal is approved' }]);
+  answers.answer(menu, { counts: {}, news: [{ ...item, message: 'The proposal is approved' }] });
   told.release();
   await expect.element(page.getByText('The proposal is approved')).toBeVisible();
 });

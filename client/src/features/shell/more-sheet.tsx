@@ -2,7 +2,7 @@ import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import type { MenuCounts } from '../../api/proposal/menu-counts.queries.ts';
+import type { MenuCounts } from '../../api/proposal/menu.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { IconMore } from '../../ui/icons.ts';
 import classes from './header.module.css';

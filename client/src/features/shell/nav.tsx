@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useRef } from 'react';
-import { type MenuCounts, menuCountsQuery } from '../../api/proposal/menu-counts.queries.ts';
+import { type MenuCounts, menuQuery } from '../../api/proposal/menu.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { useFitting } from '../../ui/use-fitting.ts';
@@ -23,7 +23,7 @@ export interface MenuProps {
 /** The sections in the header, with what waits there; a ray runs out under the name of the present one. */
 export const Nav = ({ profile, items }: MenuProps) => {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { data: counts } = useQuery(menuCountsQuery);
+  const counts = useQuery(menuQuery).data?.counts;
   const present = items.findIndex((item) => isHere(item, pathname));
   const row = useRef<HTMLDivElement>(null);
   const fitting = useFitting(row, items.length, present);
@@ -63,7 +63,7 @@ export const Nav = ({ profile, items }: MenuProps) => {
 /** The same at the bottom of a phone, in the reach of a thumb; what has no place there is in the last one. */
 export const BottomBar = ({ profile, items }: MenuProps) => {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { data: counts } = useQuery(menuCountsQuery);
+  const counts = useQuery(menuQuery).data?.counts;
   return (
     <nav className={classes['bar']} aria-label={t(($) => $.shell.nav.label)}>
       {items.slice(0, placesInBar).map((item) => (

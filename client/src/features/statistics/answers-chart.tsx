@@ -19,7 +19,7 @@ export const AnswersChart = ({ about }: { about: About | undefined }) => {
   const { answered = 0, options = [] } = asked.data ?? {};
   return (
     <ChartPanel
-      asked={[asked]}
+      asked={asked}
       waiting={<BarsWaiting rows={3} rowOf={countRow} />}
       title={t(($) => $.statistics.answers.title)}
       figures={['by_answer']}

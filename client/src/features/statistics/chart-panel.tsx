@@ -22,14 +22,8 @@ export interface ChartTable {
 /** What a picture is drawn from. */
 export type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>;
 
-/** Whether all of it is there; what did not come is asked for again. */
-export function stateOf(asked: readonly Asked[]): { state: 'here' | 'waiting' | 'failed'; again: () => void } {
-  const missing = asked.filter(({ data }) => data === undefined);
-  return {
-    state: missing.length === 0 ? 'here' : missing.some(({ isError }) => isError) ? 'failed' : 'waiting',
-    again: () => void Promise.all(missing.map(({ refetch }) => refetch())),
-  };
-}
+export const stateOf = ({ data, isError }: Asked): 'here' | 'waiting' | 'failed' =>
+  data !== undefined ? 'here' : isError ? 'failed' : 'waiting';
 
 /** A picture, its figures as a table, and both of them to take along. */
 export const ChartPanel = ({
@@ -44,7 +38,7 @@ export const ChartPanel = ({
   table,
   children,
 }: {
-  asked: readonly Asked[];
+  asked: Asked;
   /** In the place of the picture while that is on its way, as large. */
   waiting: ReactNode;
   title: string;
@@ -60,7 +54,7 @@ export const ChartPanel = ({
 }) => {
   const [asTable, setAsTable] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
-  const { state, again } = stateOf(asked);
+  const state = stateOf(asked);
   const isDrawn = state === 'here' && table.rows.length > 0;
   const links = <Links {...{ title, table, asTable, onTable: setAsTable, picture }} />;
   return (
@@ -74,7 +68,9 @@ export const ChartPanel = ({
       action={linksAbove ? isDrawn && links : state !== 'failed' && legend}
     >
       {state === 'waiting' && waiting}
-      {state === 'failed' && <NotLoadedNotice title={t(($) => $.statistics.notLoaded)} onAgain={again} />}
+      {state === 'failed' && (
+        <NotLoadedNotice title={t(($) => $.statistics.notLoaded)} onAgain={() => void asked.refetch()} />
+      )}
       {state === 'here' && !isDrawn && <p className="luch-note">{t(($) => $.statistics.nothing)}</p>}
       {isDrawn && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FlowEnd, type FlowStage, flowStages } from '@luch/contract/statistics/figures.ts';
 import { figureRows, percentOf } from '@luch/contract/statistics/table-rows.ts';
 import { t } from 'i18next';
-import { type About, type FlowFigures, flowQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, type FlowFigures, pageQuery } from '../../api/statistics/statistics.queries.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { FlowWaiting } from './chart-waiting.tsx';
@@ -13,8 +13,8 @@ import { useWidth } from './use-width.ts';
 
 /** From submitted to published, and where proposals ended. */
 export const FlowChart = ({ about, period }: { about: About | undefined; period: string | undefined }) => {
-  const asked = useQuery(flowQuery(about));
-  const flow = asked.data;
+  const asked = useQuery(pageQuery(about));
+  const flow = asked.data?.flow;
   const all = flow?.stages[0]?.count ?? 0;
   const names = useFigureNames();
   const isPhone = useIsPhone();
@@ -22,7 +22,7 @@ export const FlowChart = ({ about, period }: { about: About | undefined; period:
   const table = chartTable('flow', flow ? figureRows.flow(flow, names) : []);
   return (
     <ChartPanel
-      asked={[asked]}
+      asked={asked}
       waiting={<FlowWaiting stages={flowStages.length} isPhone={isPhone} />}
       title={t(($) => $.words.statistics.table.flow.title)}
       note={period}

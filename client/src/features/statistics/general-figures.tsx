@@ -1,7 +1,7 @@
 import type { Figure } from '@luch/contract/statistics/figures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, generalQuery, totalQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, pageQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonBar } from '../../ui/skeletons.tsx';
@@ -11,9 +11,9 @@ import classes from './statistics.module.css';
 
 /** The figures above all pictures, each with what it counts. */
 export const GeneralFigures = ({ about }: { about: About | undefined }) => {
-  const asked = [useQuery(generalQuery(about)), useQuery(totalQuery(about))] as const;
-  const [{ data: general }, { data: total }] = asked;
-  const { state, again } = stateOf(asked);
+  const asked = useQuery(pageQuery(about));
+  const { general, total } = asked.data ?? {};
+  const state = stateOf(asked);
   const { synchrotron = 0, reactor = 0, lab = 0 } = general?.experiments ?? {};
   function difference(now: number, before: number | null): string | undefined {
     if (!before) return undefined;
@@ -52,7 +52,7 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
   if (state === 'failed')
     return (
       <div className={classes['failed']}>
-        <NotLoadedNotice title={t(($) => $.statistics.notLoaded)} onAgain={again} />
+        <NotLoadedNotice title={t(($) => $.statistics.notLoaded)} onAgain={() => void asked.refetch()} />
       </div>
     );
   return (

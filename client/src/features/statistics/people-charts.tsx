@@ -2,7 +2,7 @@ import { roles } from '@luch/contract/account/roles.ts';
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, organisationsQuery, rolesQuery, usersQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, pageQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { BarsWaiting } from './chart-waiting.tsx';
@@ -16,13 +16,12 @@ const most = 10;
 /** People by role: those who may sign in now. */
 export const RolesChart = ({ about }: { about: About | undefined }) => {
   const names = useFigureNames();
-  const [asked, asUsers] = [useQuery(rolesQuery), useQuery(usersQuery(about))];
-  const rows = asked.data ?? [];
-  const users = asUsers.data;
+  const asked = useQuery(pageQuery(about));
+  const { roles: rows = [], total: users } = asked.data?.people ?? {};
   const title = t(($) => $.words.statistics.table.roles.title);
   return (
     <ChartPanel
-      asked={[asked, asUsers]}
+      asked={asked}
       waiting={<BarsWaiting rows={roles.length} rowOf={countRow} />}
       title={title}
       figures={['by_role', 'users']}
@@ -42,14 +41,14 @@ export const RolesChart = ({ about }: { about: About | undefined }) => {
 
 /** Organisations of the authors of the chosen proposals. */
 export const OrganisationsChart = ({ about }: { about: About | undefined }) => {
-  const asked = useQuery(organisationsQuery(about));
-  const rows = asked.data ?? [];
+  const asked = useQuery(pageQuery(about));
+  const rows = asked.data?.people?.organisations ?? [];
   const title = t(($) => $.words.statistics.table.organisations.title);
   const names = useFigureNames();
   const nameOf = (name: string) => name || names.noOrganisation;
   return (
     <ChartPanel
-      asked={[asked]}
+      asked={asked}
       waiting={<BarsWaiting rows={most} rowOf={countRow} />}
       title={title}
       figures={['by_organisation']}

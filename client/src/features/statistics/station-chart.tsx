@@ -1,7 +1,7 @@
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, type StationFigures, stationQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, type StationFigures, pageQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
 import { BarsWaiting } from './chart-waiting.tsx';
@@ -17,15 +17,15 @@ const stationRow = (width: number): number => (width >= roomy ? 31 : 50);
 /** Hours that were asked for, given and used at each station, beside those with beam. */
 export const StationChart = ({ about }: { about: About | undefined }) => {
   const names = useFigureNames();
-  const figures = useQuery(stationQuery(about));
-  const rows = figures.data ?? [];
+  const figures = useQuery(pageQuery(about));
+  const rows = figures.data?.stations ?? [];
   const [asked, open] = [
     rows.reduce((sum, one) => sum + one.requested, 0),
     rows.reduce((sum, one) => sum + (one.available ?? 0), 0),
   ];
   return (
     <ChartPanel
-      asked={[figures]}
+      asked={figures}
       waiting={<BarsWaiting rows={most} rowOf={stationRow} />}
       title={t(($) => $.words.statistics.table.station.title)}
       figures={['requested', 'granted', 'used', 'available', 'oversubscription']}

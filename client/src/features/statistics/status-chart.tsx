@@ -23,7 +23,7 @@ export const StatusChart = ({ about }: { about: About | undefined }) => {
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   return (
     <ChartPanel
-      asked={[asked]}
+      asked={asked}
       waiting={<BarsWaiting rows={10} rowOf={() => row} />}
       title={t(($) => $.words.statistics.table.status.title)}
       note={asked.data && t(($) => $.statistics.status.all, { count: all })}

@@ -2,7 +2,7 @@ import { DAY } from '@luch/contract/kernel/days.ts';
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, generalQuery, weeklyQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, pageQuery } from '../../api/statistics/statistics.queries.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
 import { LinesWaiting } from './chart-waiting.tsx';
 import { dayLabel, stepsTo } from './scales.ts';
@@ -15,16 +15,14 @@ const frame = { left: 34, right: 12, top: 26, bottom: 28 };
 
 /** Proposals submitted and done, week by week, with the deadlines between. */
 export const WeeklyChart = ({ about }: { about: About | undefined }) => {
-  const [asCreated, asDone] = [useQuery(weeklyQuery(about, 'created')), useQuery(weeklyQuery(about, 'done'))];
-  const general = useQuery(generalQuery(about));
-  const [created, done] = [asCreated.data ?? [], asDone.data ?? []];
-  const deadlines = general.data?.deadlines ?? [];
-  const rows = figureRows.weekly({ created, done }, useFigureNames());
+  const asked = useQuery(pageQuery(about));
+  const { weekly = { created: [], done: [] }, general } = asked.data ?? {};
+  const rows = figureRows.weekly(weekly, useFigureNames());
   const weeks = rows.map(([week]) => String(week));
   const valuesAt = (column: 1 | 2) => rows.map((row) => Number(row[column]));
   return (
     <ChartPanel
-      asked={[asCreated, asDone, general]}
+      asked={asked}
       waiting={<LinesWaiting height={height} />}
       title={t(($) => $.words.statistics.table.weekly.title)}
       figures={['submitted', 'done']}
@@ -39,7 +37,7 @@ export const WeeklyChart = ({ about }: { about: About | undefined }) => {
       summary={t(($) => $.statistics.weekly.weeks, { count: weeks.length })}
       table={chartTable('weekly', rows)}
     >
-      <Lines weeks={weeks} created={valuesAt(1)} done={valuesAt(2)} deadlines={deadlines} />
+      <Lines weeks={weeks} created={valuesAt(1)} done={valuesAt(2)} deadlines={general?.deadlines ?? []} />
     </ChartPanel>
   );
 };

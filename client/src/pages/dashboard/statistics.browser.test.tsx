@@ -21,71 +21,72 @@ beforeEach(() => {
     years: [2026, 2025],
     sessions: [{ id: 12, name: 'Сессия 2', kind: 1, start: '2026-09-30', end: '2026-12-27' }],
   });
-  answers.answer('GET /api/stats/general/', {
-    created: 112,
-    expertise: 9,
-    statement: 4,
-    scheduled: 6,
-    scheduled_hours: 188,
-    month_stat: [],
-    experiments: { synchrotron: 40, reactor: 3, lab: 2 },
-    deadlines: ['2026-06-15'],
-  });
   answers.answer('GET /api/stats/questions/', [question(7, 'Нужна вытяжка'), question(8, 'Детектор')]);
   answers.answer('GET /api/stats/proposals/answers/', ({ query }) =>
     query.get('question_id') === '7'
       ? { answered: 42, options: [{ key: 'true', name: 'Да', count: 30 }] }
       : { answered: 5, options: [{ key: '1', name: 'Эйгер', count: 5 }] },
   );
-  answers.answer('GET /api/stats/proposals/total/', {
-    submitted: 112,
-    submitted_before: 100,
-    requested: 900,
-    granted: 600,
-    used: 100,
-  });
   answers.answer('GET /api/stats/proposals/status/', [
     { status_id: 2, status_name: 'Подана', count: 38 },
     { status_id: 9, status_name: 'Завершена', count: 12 },
   ]);
-  answers.answer('GET /api/stats/proposals/station/', [
-    {
-      station_id: 1,
-      station: 'СТМ',
-      kind: 1,
-      proposals: 9,
-      requested: 612,
-      granted: 408,
-      used: 100,
-      available: 420,
-      oversubscription: 1.46,
+  answers.answer('GET /api/stats/page/', {
+    general: {
+      created: 112,
+      expertise: 9,
+      statement: 4,
+      scheduled: 6,
+      scheduled_hours: 188,
+      month_stat: [],
+      experiments: { synchrotron: 40, reactor: 3, lab: 2 },
+      deadlines: ['2026-06-15'],
     },
-  ]);
-  answers.answer('GET /api/stats/proposals/weekly/', ({ query }) =>
-    query.get('status') === 'done'
-      ? [{ x: '2026-06-08', y: 2 }]
-      : [
-          { x: '2026-06-01', y: 16 },
-          { x: '2026-06-15', y: 22 },
-        ],
-  );
-  answers.answer('GET /api/stats/proposals/flow/', {
-    stages: [
-      { key: 'submitted', count: 112 },
-      { key: 'examined', count: 109 },
-      { key: 'accepted', count: 76 },
-      { key: 'scheduled', count: 70 },
-      { key: 'carried_out', count: 64 },
-      { key: 'reported', count: 58 },
-      { key: 'published', count: 21 },
+    total: {
+      submitted: 112,
+      submitted_before: 100,
+      requested: 900,
+      granted: 600,
+      used: 100,
+    },
+    stations: [
+      {
+        station_id: 1,
+        station: 'СТМ',
+        kind: 1,
+        proposals: 9,
+        requested: 612,
+        granted: 408,
+        used: 100,
+        available: 420,
+        oversubscription: 1.46,
+      },
     ],
-    ends: [{ key: 'incoming', after: 'submitted', count: 3 }],
+    weekly: {
+      created: [
+        { x: '2026-06-01', y: 16 },
+        { x: '2026-06-15', y: 22 },
+      ],
+      done: [{ x: '2026-06-08', y: 2 }],
+    },
+    flow: {
+      stages: [
+        { key: 'submitted', count: 112 },
+        { key: 'examined', count: 109 },
+        { key: 'accepted', count: 76 },
+        { key: 'scheduled', count: 70 },
+        { key: 'carried_out', count: 64 },
+        { key: 'reported', count: 58 },
+        { key: 'published', count: 21 },
+      ],
+      ends: [{ key: 'incoming', after: 'submitted', count: 3 }],
+    },
+    people: {
+      total: { total: 41, registered: 5, authors: 28 },
+      roles: [{ role: 'expert', name: 'Эксперт', count: 8 }],
+      organisations: [{ organisation_id: 1, organisation: 'УрФУ', users: 2, proposals: 8 }],
+    },
   });
-  answers.answer('GET /api/stats/users/total/', { total: 41, registered: 5, authors: 28 });
-  answers.answer('GET /api/stats/users/role/', [{ role: 'expert', name: 'Эксперт', count: 8 }]);
-  answers.answer('GET /api/stats/users/organisation/', [
-    { organisation_id: 1, organisation: 'УрФУ', users: 2, proposals: 8 },
-  ]);
 });
 
 test('what is counted is chosen in the row of the title, where there is room', async () => {
@@ -112,7 +113,7 @@ test('the general figures stand open, the last year first, with their pictures',
     'Заявки по организациям',
   ])
     await expect.element(chart(name)).toBeVisible();
-  expect(answers.sent('GET /api/stats/proposals/flow/')[0]?.query.toString()).toBe('from=2026-01-01&to=2026-12-31');
+  expect(answers.sent('GET /api/stats/page/')[0]?.query.toString()).toBe('from=2026-01-01&to=2026-12-31');
 });
 
 /** Neither it nor its frame reaches beyond the other's edge. */
@@ -252,7 +253,7 @@ test('a week in which nothing happened is drawn as one', async () => {
 test('a session and a kind are kept in the address and asked for', async () => {
   const { router } = await visit('/dashboard?menu=general&period=s12');
   await expect.element(chart('Путь заявок')).toBeVisible();
-  expect(answers.sent('GET /api/stats/proposals/flow/').at(-1)?.query.toString()).toBe('session_id=12');
+  expect(answers.sent('GET /api/stats/page/').at(-1)?.query.toString()).toBe('session_id=12');
   await page.getByRole('combobox', { name: 'Установка' }).click();
   await page.getByRole('option', { name: 'реактор' }).click();
   // The session is of another facility.

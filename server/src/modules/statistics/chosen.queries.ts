@@ -21,6 +21,7 @@ export interface Chosen {
   readonly before: SQL | null;
   /** Neither days nor a session: all that ever was submitted, of these kinds. */
   readonly isEver: boolean;
+  readonly isSession: boolean;
   /** Of something that happened at this moment. */
   readonly within: (moment: SQL) => SQL;
   /** Session and kinds, of something that happened to proposals; null when it is every one that counts. */
@@ -54,6 +55,7 @@ export async function chosen(
       ofAnyKind: counted(ofSession),
       before: null,
       isEver: false,
+      isSession: true,
       ofProposals: among(ofSession),
       within: () => sql`true`,
       kinds,
@@ -73,6 +75,7 @@ export async function chosen(
     ofAnyKind: counted(submitted),
     before: days && among(between(sql`p.submitted_at`, days.to < today ? days.to : today, 1)),
     isEver: days === null,
+    isSession: false,
     ofProposals: ofKinds && among(sql`true`),
     within,
     kinds,

@@ -18,8 +18,18 @@ async function rowsOf<Row extends object>(db: Db, query: SQL): Promise<Row[]> {
   return rows as Row[];
 }
 
+/** Several figures of one answer are made of the same rows: these are counted once for what was chosen there. */
+const onceFor = <Rows>(count: (db: Db, about: Chosen) => Promise<Rows>) => {
+  const counted = new WeakMap<Chosen, Promise<Rows>>();
+  return (db: Db, about: Chosen): Promise<Rows> => {
+    const rows = counted.get(about) ?? count(db, about);
+    counted.set(about, rows);
+    return rows;
+  };
+};
+
 /** What flow and distribution are made of, in the order of an index. */
-const groups = async (db: Db, { proposals }: Chosen): Promise<FlowGroup[]> => {
+const groups = onceFor(async (db, { proposals }): Promise<FlowGroup[]> => {
   const rows = await rowsOf<Omit<FlowGroup, 'is_plan_change'> & { plan_change_from: number | null }>(
     db,
     sql`select p.status, p.status_before, p.plan_change_from, count(*)::int as count
@@ -29,7 +39,7 @@ const groups = async (db: Db, { proposals }: Chosen): Promise<FlowGroup[]> => {
     ...row,
     is_plan_change: from !== null && acceptedStatuses.includes(from),
   }));
-};
+});
 
 /** Of all years by the kept counts, which are the same in the same moment (decision 0051). */
 const byStatus = async (db: Db, about: Chosen): Promise<Pick<FlowGroup, 'status' | 'count'>[]> => {
@@ -52,13 +62,14 @@ export interface StationHours {
   readonly requested: number;
   readonly granted: number;
 }
-const hoursByStation = (db: Db, { proposals }: Chosen): Promise<StationHours[]> =>
-  rowsOf(
+const hoursByStation = onceFor((db, { proposals }) =>
+  rowsOf<StationHours>(
     db,
     sql`select p.station_id, count(*)::int as proposals, coalesce(sum(p.requested_hours), 0)::float8 as requested,
         coalesce(sum(p.granted_hours) filter (where ${wasAccepted}), 0)::float8 as granted
       from proposal p where ${proposals} group by 1`,
-  );
+  ),
+);
 
 const accepted = sql.raw(`('{${acceptedStatuses.join()}}'::int[])`);
 /** As the flow has it: hours that were granted before a silent step back, or before a rejection, are nobody's. */
@@ -153,7 +164,7 @@ const peopleByRole = (db: Db): Promise<{ role: string; count: number }[]> =>
       where u.blocked_at is null group by 1`,
   );
 
-const peopleTotal = async (db: Db, { proposals, within }: Chosen, isSession: boolean) => {
+const peopleTotal = async (db: Db, { proposals, within, isSession }: Chosen) => {
   const [row] = await rowsOf<{ total: number; registered: number; authors: number }>(
     db,
     sql`select count(*)::int as total,

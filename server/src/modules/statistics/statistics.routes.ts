@@ -16,6 +16,7 @@ import {
   flowView,
   generalOf,
   organisationRows,
+  pageOf,
   questionsView,
   roleRows,
   scopeOf,
@@ -87,6 +88,11 @@ const proposalFigures = callsOf(routes)((deps) => ({
     by: ({ actor, query: { question_id: questionId, ...query }, language }) =>
       figures(deps, actor, query, (read, about) => answerCounts(read, actor, language, { about, questionId })),
   },
+  'GET /api/stats/page/': {
+    ...ofDashboard,
+    by: ({ actor, query, language }) =>
+      figures(deps, actor, query, (read, about) => pageOf(read, actor, language, about)),
+  },
   'GET /api/stats/general/': {
     ...ofDashboard,
     by: ({ actor, query }) => figures(deps, actor, query, generalOf),
@@ -96,8 +102,7 @@ const proposalFigures = callsOf(routes)((deps) => ({
 const peopleFigures = callsOf(routes)((deps) => ({
   'GET /api/stats/users/total/': {
     ...ofPeople,
-    by: ({ actor, query }) =>
-      figures(deps, actor, query, ({ db }, about) => queryOf.users(db, about, query.session_id !== undefined)),
+    by: ({ actor, query }) => figures(deps, actor, query, ({ db }, about) => queryOf.users(db, about)),
   },
   'GET /api/stats/users/role/': {
     ...ofPeople,

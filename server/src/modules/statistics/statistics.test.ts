@@ -157,6 +157,35 @@ describe('the statistics of proposals', () => {
   });
 });
 
+describe('the general page in one answer', () => {
+  it('says what its figures say one by one, in at most twenty statements', async () => {
+    let page: Record<string, unknown> = {};
+    const statements = await portal.countStatements(async () => {
+      page = await ask(portal.asModerator, 'page');
+    });
+    expect(statements).toBeLessThanOrEqual(20);
+    const weekly = (status: string) => ask(portal.asModerator, 'proposals/weekly', `${year}&status=${status}`);
+    expect(page).toEqual({
+      general: await ask(portal.asModerator, 'general'),
+      total: await ask(portal.asModerator, 'proposals/total'),
+      flow: await ask(portal.asModerator, 'proposals/flow'),
+      stations: await ask(portal.asModerator, 'proposals/station'),
+      weekly: { created: await weekly('created'), done: await weekly('done') },
+      people: {
+        total: await ask(portal.asModerator, 'users/total'),
+        roles: await ask(portal.asModerator, 'users/role'),
+        organisations: await ask(portal.asModerator, 'users/organisation'),
+      },
+    });
+  });
+
+  it('tells the head of a facility nothing of people', async () => {
+    const page = await ask(portal.asHead, 'page');
+    expect(page).toMatchObject({ total: { submitted: 4 } });
+    expect(page).not.toHaveProperty('people');
+  });
+});
+
 describe('the statistics of people', () => {
   it('count them, their roles and their organisations', async () => {
     const total = await ask(portal.asModerator, 'users/total');
@@ -171,7 +200,7 @@ describe('the statistics of people', () => {
 describe('the dashboard', () => {
   it('is for moderators, administrators and heads of facilities', async () => {
     for (const person of [portal.asApplicant, portal.asExpert, portal.asScientist, portal.asPasses, portal.asStranger])
-      for (const path of ['scope', 'proposals/total', 'general', 'users/role'])
+      for (const path of ['scope', 'page', 'proposals/total', 'general', 'users/role'])
         expect(await ask(person, path)).toEqual({ status: 403 });
     expect(await ask(portal.asModerator, 'scope', '')).toMatchObject({ kinds: [1, 2, 3], can_export_emails: true });
   });

@@ -8,6 +8,7 @@ import type {
   AnswerCounts,
   General,
   StationRow,
+  StatisticsPage,
   StatisticsScope,
   StatusRow,
   Total,
@@ -178,6 +179,34 @@ export async function roleRows({ db, texts }: Deps, language: Language) {
 /** Of the authors; nameless for whoever has stated none. */
 export const organisationRows = async ({ db }: Pick<Deps, 'db'>, language: Language, about: Chosen) =>
   (await queryOf.by_organisation(db, about, language)).map((row) => ({ ...row, organisation: row.organisation ?? '' }));
+
+/** What the general page draws; people only for those who look after all. */
+export async function pageOf(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  about: Chosen,
+): Promise<Out<typeof StatisticsPage>> {
+  const { db } = deps;
+  const people = async () => {
+    const [total, roles, organisations] = await Promise.all([
+      queryOf.users(db, about),
+      roleRows(deps, language),
+      organisationRows(deps, language, about),
+    ]);
+    return { total, roles, organisations };
+  };
+  const [general, total, flow, stations, created, done, ofPeople] = await Promise.all([
+    generalOf(deps, about),
+    totalOf(deps, about),
+    flowView(deps, about),
+    stationRows(deps, language, about),
+    queryOf.submitted(db, 'week', about),
+    queryOf.done(db, 'week', about),
+    seesPeople(actor) ? people() : undefined,
+  ]);
+  return { general, total, flow, stations, weekly: { created, done }, ...(ofPeople && { people: ofPeople }) };
+}
 
 const chosenTypes: readonly string[] = ['yes_no', 'one_of', 'several_of'];
 

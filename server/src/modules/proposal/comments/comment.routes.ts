@@ -9,6 +9,7 @@ import { seesExperts } from '../../expertise/expertise.policy.ts';
 import { actionHistoryOf } from '../card/action-history.view.ts';
 import { historyOfType } from '../card/histories.events.ts';
 import { demandOffice } from '../proposal.visibility.ts';
+import { badgeOf } from '../lists/badge.queries.ts';
 import { menuCounts } from '../lists/menu-counts.queries.ts';
 import { stationCounts } from '../lists/station-counts.queries.ts';
 
@@ -28,8 +29,11 @@ export const commentsCalls = callsOf(staffRoutes)((deps) => ({
     if (!history) throw new AppError('not_found');
     return { history: await history(deps, actor, body.object_id, language) };
   },
-  'GET /api/proposals/proposal/menu_counts/': ({ actor }) =>
-    menuCounts(deps.db, actor, dayOf(deps.clock.now(), deps.config.facilityTimeZone)),
+  'GET /api/proposals/proposal/menu/': async ({ actor, language }) => {
+    const today = dayOf(deps.clock.now(), deps.config.facilityTimeZone);
+    const [counts, news] = await Promise.all([menuCounts(deps.db, actor, today), badgeOf(deps, actor, language)]);
+    return { counts, news };
+  },
   'GET /api/proposals/expert-proposal-new/station_counts/': ({ actor, language }) =>
     stationCounts(deps, actor, language),
 }));

@@ -33,7 +33,7 @@ const ask = (proposalId: number, isOpen: boolean) =>
     ...(!isOpen && { closedAt: new Date(), outcome: 'declined' }),
   });
 const get = (person: TestPerson, path: string) => person.call('GET', `/api/proposals/${path}`);
-const menu = async (person: TestPerson) => (await get(person, 'proposal/menu_counts/')).body;
+const menu = async (person: TestPerson) => (await get(person, 'proposal/menu/')).body.counts;
 const total = async (person: TestPerson, query: string) =>
   Number((await get(person, `expert-proposal-new/list/?${query}`)).headers['total']);
 const atStations = (person: TestPerson) => get(person, 'expert-proposal-new/station_counts/');
@@ -100,7 +100,7 @@ describe('the counts of the menu', () => {
 
   it('are empty for whoever has no workplace, and closed to who is signed out', async () => {
     for (const person of [portal.asApplicant, portal.asStranger]) expect(await menu(person)).toEqual({});
-    expect((await portal.asVisitor.call('GET', '/api/proposals/proposal/menu_counts/')).status).toBe(403);
+    expect((await portal.asVisitor.call('GET', '/api/proposals/proposal/menu/')).status).toBe(403);
   });
 });
 

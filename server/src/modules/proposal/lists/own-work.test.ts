@@ -36,7 +36,7 @@ const counts = [
   'expert-proposal-new/counts/',
   'expert-proposal-new/counts/?station_id=1',
   'expert-proposal-new/station_counts/',
-  'proposal/menu_counts/',
+  'proposal/menu/',
 ];
 /** Everything that asks whether a station has spoken. */
 async function everythingAsked(person: TestPerson) {
