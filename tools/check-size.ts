@@ -24,14 +24,14 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 351 * kilo, files: 12 };
+const usual: Limit = { bytes: 354 * kilo, files: 12 };
 // With the addresses of what visitors, safety and courses have.
 const first: Limit = { bytes: 182 * kilo, files: 6 };
 const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 365 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 366 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 369 * kilo, files: 15 };
+const withCalendar: Limit = { bytes: 371 * kilo, files: 15 };
 const withDates: Limit = { bytes: 381 * kilo, files: 16 };
 /** Fields of every kind, tables and dialogs beside the list. */
 const withFields: Limit = { bytes: 369 * kilo, files: 15 };
@@ -50,17 +50,17 @@ const limits: Readonly<Record<string, Limit>> = {
   // Beside fields and dates, how one signs in.
   '/personal-data': { bytes: 392 * kilo, files: 16 },
   // Its parts stand with those of forms.
-  '/privacy': { bytes: 359 * kilo, files: 14 },
+  '/privacy': { bytes: 362 * kilo, files: 14 },
   '/calendar': withCalendar,
   // How ready each experiment is, and whose turn.
-  '/user': { bytes: 354 * kilo, files: 12 },
+  '/user': { bytes: 357 * kilo, files: 12 },
   // What waits stands over these two; with what is held, and its words.
-  '/moderator-tab-2': { bytes: 356 * kilo, files: 14 },
+  '/moderator-tab-2': { bytes: 358 * kilo, files: 14 },
   // Tiles of stations with their load.
-  '/bs': { bytes: 356 * kilo, files: 13 },
+  '/bs': { bytes: 357 * kilo, files: 13 },
   // Two fields for days bring their calendar, and rows the words about records.
-  '/bs/report': { bytes: 378 * kilo, files: 14 },
-  '/sessions': { bytes: 342 * kilo, files: 13 },
+  '/bs/report': { bytes: 381 * kilo, files: 14 },
+  '/sessions': { bytes: 345 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
   '/my-data': { bytes: 364 * kilo, files: 14 },
   // Pictures beside the kit.
@@ -78,24 +78,24 @@ const limits: Readonly<Record<string, Limit>> = {
   '/passes': withFields,
   '/gate': withFields,
   // What a council's card decides with, large on a wall.
-  '/council-room/$id': { bytes: 370 * kilo, files: 19 },
+  '/council-room/$id': { bytes: 372 * kilo, files: 19 },
   // Rows of needs beside a choice of weeks.
-  '/week': { bytes: 374 * kilo, files: 14 },
+  '/week': { bytes: 376 * kilo, files: 14 },
   // Days, needs and courses of visitors; samples with their signs.
-  '/visits': { bytes: 357 * kilo, files: 14 },
-  '/training': { bytes: 358 * kilo, files: 13 },
-  '/safety': { bytes: 352 * kilo, files: 12 },
+  '/visits': { bytes: 360 * kilo, files: 14 },
+  '/training': { bytes: 360 * kilo, files: 13 },
+  '/safety': { bytes: 355 * kilo, files: 12 },
   // Courses with their questions, days and people beside the list.
-  '/courses': { bytes: 381 * kilo, files: 15 },
+  '/courses': { bytes: 384 * kilo, files: 15 },
   // The handbook is text, and comes whole: it is searched on the device.
-  '/help': { bytes: 356 * kilo, files: 12 },
-  '/help/$page': { bytes: 356 * kilo, files: 12 },
+  '/help': { bytes: 359 * kilo, files: 12 },
+  '/help/$page': { bytes: 359 * kilo, files: 12 },
   // Batches with their letters.
-  '/outbox': { bytes: 365 * kilo, files: 15 },
+  '/outbox': { bytes: 368 * kilo, files: 15 },
   // The editor beside the steps of the wizard as an applicant sees them.
-  '/admin/forms': { bytes: 432 * kilo, files: 19 },
+  '/admin/forms': { bytes: 434 * kilo, files: 19 },
   // With what a station has left under the hours that are asked for.
-  '/new-proposal/$id': { bytes: 385 * kilo, files: 16 },
+  '/new-proposal/$id': { bytes: 388 * kilo, files: 16 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */

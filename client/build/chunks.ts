@@ -36,7 +36,7 @@ const sharedWithGuests =
   /\/client\/src\/(pages\/frame\/(layouts\.module\.css|skip-link)|features\/(shell\/home|account\/form-layout\.module\.css)|lib\/(focus-first-error|kept-values|words)|ui\/page-title)|contract\/src\/kernel\/problems/;
 const formParts = /node_modules\/@mantine\/form/;
 /** Looks come in one sheet: a dialog never waits for its own. Those of whole working places come with them. */
-const looks = /\/client\/src\/(?!features\/(council-card|calendar)\/).*\.module\.css$/;
+const looks = /\/client\/src\/(?!features\/(council-card|calendar(?!\/inhouse))\/).*\.module\.css$/;
 /** What nearly every page behind the first one shows of the library, and where their texts are. */
 const kitParts =
   /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Stack|List|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
@@ -52,14 +52,15 @@ const review = /\/features\/expert-review\/(marks|draft)\//;
 const drafts = /\/client\/src\/drafts\//;
 /** Lists of councils, for those who have any. */
 const councils =
-  /\/features\/councils\/|\/api\/council\/council\.|\/entities\/council\/(?!council-fields|council-values|kind-session)|\/pages\/parts\/(council-on-page|proposal-over-council)/;
-/** The calendar of stations, on its page and over others. */
-const calendar = /\/features\/calendar\/|\/api\/calendar\/(?!load|station-report|calendar\.keys)/;
+  /\/features\/councils\/|\/api\/council\/council\.mutations|\/entities\/council\/(?!council-fields|council-values|kind-session)|\/pages\/parts\/proposal-over-council/;
+/** The calendar of stations, on its page and over others; a station's page shows its own entries without it. */
+const calendar =
+  /\/features\/calendar\/(?!look|inhouse\/inhouse-list)|\/api\/calendar\/(?!load|station-report|calendar\.keys)/;
 /** The card of a council and its dialogs, over whichever page they are opened. */
 const council =
   /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
 /** Of late dialogs only. */
-const late = /\/entities\/person\/person-search|\/ui\/(qr-code|ask-dialog)|\/actions\/action-rules/;
+const late = /\/entities\/person\/person-search|\/ui\/ask-dialog|\/actions\/action-rules/;
 /** Working places of their own: what their pages and dialogs share comes with them alone. */
 const places: Readonly<Record<string, RegExp>> = {
   stations: /\/features\/station-proposals\/|\/entities\/calendar\/load/,
@@ -71,9 +72,11 @@ const places: Readonly<Record<string, RegExp>> = {
   feeds: /\/features\/feeds\/|\/api\/calendar-feed\//,
   /** People, lists, settings and who may call: the days of administrators. */
   administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,
+  /** What is kept of a person. */
+  'own-data': /\/(features|api)\/own-data\//,
   /** Passes, figures, letters and documents: the days of those who keep the portal. */
   office:
-    /\/(features|api)\/(passes|pass|statistics|mailing|own-data|documents)\/|contract\/src\/(statistics|mailing)\//,
+    /\/(features|api)\/(passes|pass|statistics|mailing|documents)\/|\/ui\/qr-code|node_modules\/uqr\/|contract\/src\/(statistics|mailing)\//,
 };
 const texts = /\.texts\.(ru|en)\.ts$|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */
@@ -133,14 +136,19 @@ export const groups = [
   { name: (id: string) => (kitParts.test(id) || looks.test(id) ? 'kit' : null), debugName: 'kit', priority: 90 },
   { name: shared(), debugName: 'small shared', priority: 80, minShareCount: 2, maxModuleSize: 8000 },
   { name: shared(), debugName: 'shared', priority: 70, minShareCount: 4 },
-  { name: named('drafts', drafts), debugName: 'drafts', priority: 11 },
   {
     name: 'dates',
     priority: 10,
     test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/(ui\/date-field|features\/account\/person-fields|entities\/council\/(council-fields|council-values|kind-session))/,
   },
   { name: named('checks', schemas), debugName: 'checks', priority: 9 },
-  { name: 'fields', priority: 8, test: fieldParts },
+  /** Whoever writes something long needs both. */
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      fieldParts.test(id) || (drafts.test(id) && !isAskedFor(id, graph)) ? 'fields' : null,
+    debugName: 'fields',
+    priority: 8,
+  },
   ...Object.entries(places).map(([name, test]) => ({
     name: named(name, test),
     debugName: name,

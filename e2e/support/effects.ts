@@ -6,10 +6,16 @@ export interface Faults {
   take(): readonly string[];
 }
 
+/** What a page begins in the moment in which it is left. */
+const ofPageLeft = /The provided callback is no longer runnable/;
+
 export function watchFaults(page: Page): Faults {
   const met: string[] = [];
   page.on('pageerror', (error) => met.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && met.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && !ofPageLeft.test(message.text()) && met.push(message.text()),
+  );
   page.on(
     'response',
     (answer) =>

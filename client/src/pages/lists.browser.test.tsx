@@ -134,6 +134,7 @@ describe.each(lists)('the list %s', (_name, { address, roles, call, empty }) => 
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
     const word = page.getByText('Сервер отвечает медленно, ждём.');
     await expect.element(word).not.toBeInTheDocument();
+    await expect.poll(() => answers.sent(call)).not.toEqual([]);
     timer.fire();
     await expect.element(word).toBeVisible();
     slow.release();

@@ -28,6 +28,13 @@ function useCutFigures(list: RefObject<HTMLElement | null>): void {
   });
 }
 
+/** As wide before it is known as a figure of two digits: tabs do not move when it comes. */
+const Count = ({ of: count }: { of: number | undefined }) => (
+  <span className={classes['count']} aria-hidden={count === undefined || undefined}>
+    {count ?? '\u2007\u2007'}
+  </span>
+);
+
 /** Tabs of a list with how many rows each holds. The caller keeps the choice in the address. */
 export const CountTabs = <Id extends string>({
   tabs,
@@ -87,7 +94,7 @@ export const CountTabs = <Id extends string>({
               {...(tab.count !== undefined && { 'aria-label': `${tab.label}, ${tab.count}` })}
             >
               {/* A blank between: the visible words are part of the name that is heard. */}
-              {tab.label} {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
+              {tab.label} {'count' in tab && <Count of={tab.count} />}
             </Tabs.Tab>
           ))}
         </Tabs.List>

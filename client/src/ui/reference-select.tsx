@@ -75,6 +75,8 @@ export const ReferenceSelect = ({
   disabled?: boolean;
   /** Shown, not to be changed. */
   readOnly?: boolean;
+  /** Where the list comes when somebody wants to choose. */
+  onFocus?: () => void;
   'data-path'?: string;
 }) => {
   const notes = new Map(options?.map((option) => [String(option.id), option.note ?? '']));

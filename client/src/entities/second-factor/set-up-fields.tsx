@@ -1,8 +1,11 @@
 import { t } from 'i18next';
 import type { SetUp } from '../../api/account/second-factor.queries.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { lateExtra } from '../../ui/late.tsx';
 import { CodeField } from './code-field.tsx';
 import classes from './second-factor.module.css';
+
+/** Few set it up: whoever does finds the key beside it meanwhile. */
+const QrCode = lateExtra(async () => (await import('../../ui/qr-code.tsx')).QrCode);
 
 /** The picture for the app, the key for those who type it, and the first code that the app makes. */
 export const SetUpFields = ({
@@ -18,7 +21,9 @@ export const SetUpFields = ({
 }) => (
   <>
     <div className={classes['setUp']}>
-      <QrCode text={setUp.uri} label={t(($) => $.secondFactor.picture)} size={176} />
+      <div className={classes['picture']}>
+        <QrCode text={setUp.uri} label={t(($) => $.secondFactor.picture)} size={176} />
+      </div>
       <div className="luch-stack">
         <p className="luch-note luch-flush">{t(($) => $.secondFactor.scan)}</p>
         <div>

@@ -3,7 +3,7 @@ import { Button, Checkbox, FileButton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { usePhotoUpload } from '../../api/account/personal-data.mutations.ts';
 import { ranksQuery } from '../../api/reference/person-lists.queries.ts';
@@ -50,7 +50,8 @@ export const NameFields = ({ form, profile }: Fields) => {
 
 export const WorkFields = ({ form, profile }: Fields) => {
   const field = form.getInputProps;
-  const ranks = useQuery(ranksQuery());
+  const [choosesRank, chooseRank] = useState(false);
+  const ranks = useQuery({ ...ranksQuery(), enabled: choosesRank });
   return (
     <FormSection title={t(($) => $.account.personal.work)}>
       <OrganisationField chosen={profile.organization} {...field('organization')} value={form.values.organization} />
@@ -59,7 +60,9 @@ export const WorkFields = ({ form, profile }: Fields) => {
         <ReferenceSelect
           label={t(($) => $.account.field.rank)}
           optional
-          options={ranks.data}
+          options={ranks.data ?? (profile.academic_rank ? [profile.academic_rank] : [])}
+          loading={ranks.isFetching}
+          onFocus={() => chooseRank(true)}
           {...field('academic_rank')}
           value={form.values.academic_rank}
         />

@@ -104,8 +104,8 @@ const Whole = (props: Parts) => {
                   board={board}
                   onStation={(id) => state.change({ station: id, kind: undefined })}
                 />
+                <Legend withBeam={calendar.beamToHave !== null} hint={onAdd && t(($) => $.calendar.hint)} />
               </WhenKnown>
-              <Legend withBeam={calendar.beamToHave !== null} hint={onAdd && t(($) => $.calendar.hint)} />
             </div>
             <Side {...props} hand={hand} />
           </div>
@@ -128,7 +128,9 @@ const Whole = (props: Parts) => {
 /** Beside the grid, where there is room: the editor in place of what stands there else. */
 const Side = (props: Parts & { hand: Hand }) => {
   const { calendar, hand, aside } = props;
-  const isBare = !calendar.station && (aside !== undefined || calendar.waiting.length === 0);
+  // Whoever plans has its place from the beginning: the grid would shrink under their hands.
+  const mayWait = calendar.waiting.length > 0 || (!calendar.isWaitingKnown && hand.choices.length > 0);
+  const isBare = !calendar.station && (aside !== undefined || !mayWait);
   if (isBare && !hand.editing) return null;
   return (
     <aside className={classes['side']} aria-label={t(($) => $.calendar.side)}>

@@ -120,14 +120,18 @@ const Decision = ({ one, trouble, isEdited }: { one: Held; trouble: string | und
       <span className="luch-digits luch-nowrap luch-strong">{amountOf(one)}</span>
       <span className={classes['mark']}>{isEdited && <IconEdit size={16} stroke={1.7} aria-hidden />}</span>
     </span>
+    {/* In one line: rows do not move when it is known what would not pass. */}
     <span className="luch-caption">
-      {[one.author, t(($) => $.outbox.by, { by: one.by, date: formatDate(one.at) })].join(' · ')}
+      {one.author}
+      {' · '}
+      {trouble ? (
+        <span className="luch-toned" data-tone="red">
+          {trouble}
+        </span>
+      ) : (
+        t(($) => $.outbox.by, { by: one.by, date: formatDate(one.at) })
+      )}
     </span>
-    {trouble && (
-      <span className="luch-small luch-toned" data-tone="red">
-        {trouble}
-      </span>
-    )}
   </>
 );
 

@@ -6,9 +6,10 @@ import { LoadFree, LoadSpan, LoadWeeks } from '../../entities/calendar/load-stri
 import { failureWords } from '../../lib/failure-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
+import classes from './station-proposals.module.css';
 
 /** Thirteen weeks of a station: what is taken of its hours, and what is free. */
-export const LoadPanel = ({ stationId, hasBeam }: { stationId: number; hasBeam: boolean }) => {
+export const LoadPanel = ({ stationId, hasBeam }: { stationId: number; hasBeam: boolean | undefined }) => {
   const { data, error } = useQuery(stationLoadQuery(stationId));
   const weeks = data?.[0] && loadWeeks(data[0].weeks);
   return (
@@ -18,19 +19,21 @@ export const LoadPanel = ({ stationId, hasBeam }: { stationId: number; hasBeam: 
         weeks && (
           <span className="luch-hint">
             <LoadSpan weeks={weeks} />
-            {' · '}
-            <LoadFree weeks={weeks} hasBeam={hasBeam} />
+            {hasBeam !== undefined && ' · '}
+            {hasBeam !== undefined && <LoadFree weeks={weeks} hasBeam={hasBeam} />}
           </span>
         )
       }
     >
-      {weeks ? (
-        <LoadWeeks weeks={weeks} />
-      ) : error ? (
-        <p className="luch-note luch-flush">{failureWords(error)}</p>
-      ) : (
-        <SkeletonLines lines={2} />
-      )}
+      <div className={classes['load']}>
+        {weeks ? (
+          <LoadWeeks weeks={weeks} />
+        ) : error ? (
+          <p className="luch-note luch-flush">{failureWords(error)}</p>
+        ) : (
+          <SkeletonLines lines={2} />
+        )}
+      </div>
     </Panel>
   );
 };

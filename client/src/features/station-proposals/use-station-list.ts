@@ -21,6 +21,8 @@ export interface StationProposals<Search extends ListSearch> extends List<Propos
 export function useStationList<Search extends ListSearch & AnsweredSearch>(
   search: Search,
   narrowed: StaffListFilters,
+  /** It is not known yet which list is meant. */
+  isWaiting = false,
 ): StationProposals<Search> {
   const filters = { ...narrowed, ...answeredFilters(search), ...(search.q && { search: search.q }), page_size: growth };
   const list = useList<ProposalRow, Search>({
@@ -28,6 +30,7 @@ export function useStationList<Search extends ListSearch & AnsweredSearch>(
     pageSize: growth,
     pageQuery: (page) => staffListQuery({ ...filters, page }),
     paging: 'more',
+    isWaiting,
     ahead: cardAhead,
   });
   return { ...list, filters };

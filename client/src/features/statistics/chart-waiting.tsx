@@ -57,7 +57,7 @@ export const LinesWaiting = ({ height }: { height: number }) => (
 
 /** Stages from left to right, on a phone below each other. */
 export const FlowWaiting = ({ stages, isPhone }: { stages: number; isPhone: boolean }) => (
-  <Waiting height={isPhone ? 700 : 304}>
+  <Waiting height={isPhone ? 700 : 284}>
     {Array.from({ length: stages }, (_, index) =>
       isPhone ? (
         <g key={index}>

@@ -68,7 +68,7 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
           </dt>
           <dd>
             {state === 'waiting' ? (
-              <FigureWaiting withNote={'note' in more} />
+              <FigureWaiting notes={'note' in more ? (key === 'experiments' ? 2 : 1) : 0} />
             ) : (
               <>
                 <span className={classes['big']}>{formatNumber(value ?? 0)}</span>
@@ -82,10 +82,10 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
   );
 };
 
-/** As high as the figure, and the line below it where there will be one. */
-const FigureWaiting = ({ withNote }: { withNote: boolean }) => (
-  <span className={classes['figureWaits']} data-noted={withNote || undefined}>
+/** As high as the figure, and the lines below it where there will be some: three kinds of experiments take two. */
+const FigureWaiting = ({ notes }: { notes: 0 | 1 | 2 }) => (
+  <span className={classes['figureWaits']} data-notes={notes}>
     <SkeletonBar width={64} />
-    {withNote && <SkeletonBar width="80%" />}
+    {notes > 0 && <SkeletonBar width="80%" />}
   </span>
 );

@@ -17,6 +17,7 @@ import {
 } from '../../features/account/personal-data-form.ts';
 import { MailFields, NameFields, WorkFields } from '../../features/account/personal-fields.tsx';
 import { RoleChips } from '../../features/account/role-chips.tsx';
+import { OwnSecondFactor } from '../../features/account/second-factor/own-second-factor.tsx';
 import { LanguageSegments } from '../../features/shell/language-switch.tsx';
 import { savePersonalData } from '../../api/account/personal-data.mutations.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -42,13 +43,6 @@ const Tokens = late(async () => {
   return part.TokenList;
 });
 const ChangePassword = late(async () => (await import('../../features/account/change-password.tsx')).ChangePassword);
-const OwnSecondFactor = late(async () => {
-  const [part] = await Promise.all([
-    import('../../features/account/second-factor/own-second-factor.tsx'),
-    needTexts('second-factor'),
-  ]);
-  return part.OwnSecondFactor;
-});
 const OwnIdentities = late(async () => {
   const [part] = await Promise.all([
     import('../../features/account/identity/own-identities.tsx'),

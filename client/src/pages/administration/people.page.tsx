@@ -6,7 +6,7 @@ import { usePeopleList } from '../../features/administration/people/use-people-l
 import { PersonCard } from '../../features/administration/people/person-card.tsx';
 import classes from '../../features/administration/people/people.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { WaitingBesides } from '../parts/waiting-on-page.tsx';
+import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 
 /** Everybody, and beside the list the one in hand. */
 export const PeoplePage = () => {
@@ -16,7 +16,7 @@ export const PeoplePage = () => {
   return (
     <div data-full-width>
       <PageTitle>{t(($) => $.pages.administration.people)}</PageTitle>
-      <WaitingBesides listKey={workKey} without={[]} />
+      <WaitingLine listKey={workKey} without={[]} />
       <div className={classes['columns']} data-open={id !== undefined || undefined}>
         <PeopleTable list={list} />
         {id !== undefined && <PersonCard key={id} id={id} onClose={close} onMerged={(left) => moveTo({ id: left })} />}

@@ -7,7 +7,7 @@ import { needTexts } from '../../lib/i18n.ts';
 import { late } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { WaitingBesides } from '../parts/waiting-on-page.tsx';
+import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 
 const Webhooks = late(async () => {
   const [part] = await Promise.all([
@@ -40,7 +40,7 @@ export const WorkPage = () => {
       >
         {t(($) => $.pages.administration.work)}
       </PageTitle>
-      <WaitingBesides listKey={workKey} without={[]} />
+      <WaitingLine listKey={workKey} without={[]} />
       {tab === 'jobs' && <JobsList search={search} />}
       {tab === 'webhooks' && <Webhooks search={search} />}
       {tab === 'letters' && <LettersList search={search} />}

@@ -14,7 +14,7 @@ import { lateDialog } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CouncilDialog, CouncilOnPage } from '../parts/council-on-page.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
-import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
+import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 
 const CreateCouncilDialog = lateDialog(
   async () => (await import('../../features/councils/create-council-dialog.tsx')).CreateCouncilDialog,
@@ -30,7 +30,7 @@ export const ModeratorCouncilPage = () => {
     <div data-full-width>
       <PageTitle
         beside={<ModeratorSwitch here="councils" />}
-        waiting={<WaitingOnPage listKey={councilsKey} />}
+        waiting={<WaitingLine listKey={councilsKey} />}
         action={
           <Button
             leftSection={<IconAdd size={18} stroke={1.7} />}

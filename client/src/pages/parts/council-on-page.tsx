@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { needTexts } from '../../lib/i18n.ts';
 import { present } from '../../lib/search.ts';
 import { type CardAddress, oneFurther } from '../../ui/list/card-address.ts';
 import { lateDialog } from '../../ui/late.tsx';
@@ -8,9 +9,13 @@ export const CouncilDialog = lateDialog(
   async () => (await import('../../features/council-card/council-card-dialog.tsx')).CouncilCardDialog,
 );
 
-export const StationCouncilDialog = lateDialog(
-  async () => (await import('../../features/council-card/station/station-council-dialog.tsx')).StationCouncilDialog,
-);
+export const StationCouncilDialog = lateDialog(async () => {
+  const [part] = await Promise.all([
+    import('../../features/council-card/station/station-council-dialog.tsx'),
+    needTexts('councils'),
+  ]);
+  return part.StationCouncilDialog;
+});
 
 interface OpenCouncil {
   readonly card: Pick<CardAddress, 'id' | 'close'>;

@@ -14,7 +14,7 @@ import { IconList } from '../../ui/icons.ts';
 import { late, lateDialog } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ProposalOver } from '../parts/proposal-over.tsx';
-import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
+import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 
 const PassCardDialog = lateDialog(
   async () => (await import('../../features/passes/card/pass-card-dialog.tsx')).PassCardDialog,
@@ -61,7 +61,7 @@ const OfficePasses = () => {
             {t(($) => $.pages.pass.titles.gate)}
           </Button>
         }
-        waiting={<WaitingOnPage listKey={passesKey} />}
+        waiting={<WaitingLine listKey={passesKey} />}
         note={
           counts &&
           [

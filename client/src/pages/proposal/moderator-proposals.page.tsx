@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Assignment } from '../parts/assignment.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
 import { PreviewOnPage } from '../parts/preview-on-page.tsx';
-import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
+import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
 
 const BulkDialog = lateDialog(async () => {
@@ -58,7 +58,7 @@ export const ModeratorProposalsPage = () => {
   const [assigning, setAssigning] = useState<readonly number[]>();
   return (
     <div data-full-width>
-      <PageTitle beside={<ModeratorSwitch here="proposals" />} waiting={<WaitingOnPage listKey={proposalsKey} />}>
+      <PageTitle beside={<ModeratorSwitch here="proposals" />} waiting={<WaitingLine listKey={proposalsKey} />}>
         {t(($) => $.pages.proposal.titles.moderatorProposals)}
       </PageTitle>
       <div className="luch-columns" data-beside={beside.id !== undefined || undefined}>

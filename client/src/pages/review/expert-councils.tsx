@@ -6,7 +6,7 @@ import type { CouncilSearch } from '../../features/councils/council-search.ts';
 import { useCouncilList } from '../../features/councils/use-council-list.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CouncilDialog, CouncilOnPage } from '../parts/council-on-page.tsx';
-import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
+import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 import { ExpertSwitch } from './expert-switch.tsx';
 
 /** The councils that an expert sits in or rates for, by status; the open one stands over the list. */
@@ -15,7 +15,7 @@ export const ExpertCouncils = ({ search }: { search: CouncilSearch }) => {
   const counts = useQuery(councilCountsQuery({ view_type: 'expert' }));
   return (
     <div data-full-width>
-      <PageTitle beside={<ExpertSwitch here="councils" />} waiting={<WaitingOnPage listKey={councilsKey} />}>
+      <PageTitle beside={<ExpertSwitch here="councils" />} waiting={<WaitingLine listKey={councilsKey} />}>
         {t(($) => $.pages.review.titles.expertProposals)}
       </PageTitle>
       <CouncilList view="expert" list={list} counts={counts.data} />

@@ -15,7 +15,7 @@ import { IconNext } from '../../ui/icons.ts';
 import { late, lateDialog } from '../../ui/late.tsx';
 import type { CardAddress } from '../../ui/list/card-address.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
+import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 import { ExpertSwitch } from './expert-switch.tsx';
 
 const WorkspaceOnPage = late(async () => (await import('../parts/workspace-on-page.tsx')).WorkspaceOnPage);
@@ -50,7 +50,7 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
     <div data-full-width>
       <PageTitle
         beside={<ExpertSwitch here="proposals" />}
-        waiting={<WaitingOnPage listKey={proposalsKey} />}
+        waiting={<WaitingLine listKey={proposalsKey} />}
         action={queue.data && <WorkspaceStart rows={queue.data} card={card} />}
       >
         {t(($) => $.pages.review.titles.expertProposals)}

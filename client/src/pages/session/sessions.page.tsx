@@ -25,6 +25,11 @@ import classes from './sessions.module.css';
 /** Its fields ask for dates: only those who keep the schedule wait for them. */
 const KeeperSessions = late(
   async () => (await import('../../features/session/keep/keeper-sessions.tsx')).KeeperSessions,
+  () => (
+    <div className={classes['waiting']}>
+      <SkeletonLines lines={8} />
+    </div>
+  ),
 );
 
 /** When to submit and when to come: for everybody; with the own proposals, and for moderators to keep. */
@@ -33,10 +38,15 @@ export const SessionsPage = () => {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   if (isError && !sessions)
     return <NotLoaded level={2} title={t(($) => $.session.failed)} onAgain={() => void refetch()} />;
+  const keeps = profile && (holds(profile, 'moderator') || holds(profile, 'administrator'));
   // Who is signed in sees the page of a guest for no moment.
-  if (!sessions || isLoading) return <SkeletonLines lines={8} />;
-  if (profile && (holds(profile, 'moderator') || holds(profile, 'administrator')))
-    return <KeptSchedule sessions={sessions} />;
+  if (!sessions || isLoading)
+    return (
+      <div data-full-width={keeps || undefined}>
+        <SkeletonLines lines={8} />
+      </div>
+    );
+  if (keeps) return <KeptSchedule sessions={sessions} />;
   return profile ? <OwnSchedule sessions={sessions} /> : <OpenSchedule sessions={sessions} />;
 };
 
@@ -120,8 +130,10 @@ const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
 
 const OwnSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
   const { search, change } = useAddress();
-  const { data: mine } = useQuery(myListQuery({ view_type: 'list', page_size: 100 }));
-  const { data: waiting } = useQuery(waitingQuery);
+  const { data: mine, isPending } = useQuery(myListQuery({ view_type: 'list', page_size: 100 }));
+  const { data: waiting, isPending: isComing } = useQuery(waitingQuery);
+  // One's own stand in every part of it: it is drawn once.
+  if (isPending || isComing) return <SkeletonLines lines={8} />;
   const own = ownProposals(mine?.rows ?? [], sessions);
   const draft = waiting?.items.find(({ kind }) => kind === 'draft');
   return (

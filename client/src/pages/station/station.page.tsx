@@ -8,8 +8,9 @@ import { calendarStationQuery } from '../../api/calendar/load-of-stations.querie
 import { stationCountsQuery } from '../../api/proposal/station-counts.queries.ts';
 import { wordOfWhat } from '../../entities/calendar/what.ts';
 import { AnsweredFilters, useAnsweredFilters } from '../../entities/question/answered-filters.tsx';
-import { StationCouncils } from '../../features/councils/station-councils.tsx';
+import { InhouseList } from '../../features/calendar/inhouse/inhouse-list.tsx';
 import { LoadPanel } from '../../features/station-proposals/load-panel.tsx';
+import { StationCouncils } from '../../features/station-proposals/station-councils.tsx';
 import { StationList } from '../../features/station-proposals/station-list.tsx';
 import classes from '../../features/station-proposals/station-proposals.module.css';
 import type { StationSearch } from '../../features/station-proposals/station-search.ts';
@@ -26,11 +27,9 @@ import {
   stationTabOf,
   tabsOf,
 } from '../../features/station-proposals/station-tabs.ts';
-import { needTexts } from '../../lib/i18n.ts';
 import { present } from '../../lib/search.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { IconAdd, IconCalendar } from '../../ui/icons.ts';
-import { late } from '../../ui/late.tsx';
 import { ChosenFilters, FoldedFilters } from '../../ui/list/folded-filters.tsx';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -42,18 +41,13 @@ import { StationCouncilDialog, StationCouncilOnPage } from '../parts/council-on-
 
 const route = '/portal/bs/$stationId';
 
-const InhouseList = late(async () => {
-  const [part] = await Promise.all([import('../../features/calendar/inhouse/inhouse-list.tsx'), needTexts('calendar')]);
-  return part.InhouseList;
-});
-
 /** One station: its load, what waits for its verdict, what is reviewed and planned there, councils, in-house entries. */
 export const StationPage = () => {
   const kindWord = (kind: number) => t(($) => $.stationProposals.kind[megascienceTypeOf(kind)]).toLocaleLowerCase();
   const { stationId } = useParams({ from: route });
   const search = useSearch({ from: route });
   const id = Number(stationId);
-  const { data: stations } = useQuery(stationCountsQuery);
+  const { data: stations, isPending } = useQuery(stationCountsQuery);
   const station = stations?.find((one) => one.station_id === id);
   useOwnPageName(station?.name);
   // A station of others, or none at all, has no page.
@@ -66,9 +60,9 @@ export const StationPage = () => {
       >
         {station?.name ?? t(($) => $.pages.station.titles.station)}
       </PageTitle>
-      {station && <LoadPanel stationId={id} hasBeam={beamTypeOf(station.megascience_type_ext_id) !== null} />}
+      <LoadPanel stationId={id} hasBeam={station && beamTypeOf(station.megascience_type_ext_id) !== null} />
       <div className={classes['columns']}>
-        <StationProposals key={id} id={id} search={search} counts={station?.counts} />
+        <StationProposals key={id} id={id} search={search} counts={station?.counts} isCounting={isPending} />
         <ProposalBeside key={`beside-${id}`} id={id} search={search} />
       </div>
     </div>
@@ -170,9 +164,20 @@ function useCouncilAddress({ council: id }: StationSearch) {
 type Counts = Parameters<typeof countOf>[1];
 
 /** The proposals of a station, current or over, all of them or of one state; the open one stands over them. */
-const StationProposals = ({ id, search, counts }: { id: number; search: StationSearch; counts: Counts }) => {
+const StationProposals = ({
+  id,
+  search,
+  counts,
+  isCounting,
+}: {
+  id: number;
+  search: StationSearch;
+  counts: Counts;
+  isCounting: boolean;
+}) => {
   const tab = stationTabOf(search.tab, counts !== undefined && countOf(stationTabOf('verdict'), counts) === 0);
-  const list = useStationList(search, { station_id: id, status_id: tab.statuses.join(',') });
+  // Without a tab in the address the counts decide which list comes first.
+  const list = useStationList(search, { station_id: id, status_id: tab.statuses.join(',') }, !search.tab && isCounting);
   const name = t(($) => $.stationProposals.tabs[tab.id]);
   return (
     <div className={classes['main']}>

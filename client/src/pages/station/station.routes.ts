@@ -28,7 +28,7 @@ const stations = createRoute({
 const station = createRoute({
   getParentRoute: () => portal,
   path: '/bs/$stationId',
-  loader: () => needTexts('stations', 'councils'),
+  loader: () => needTexts('stations', 'calendar'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readStationSearch,
   component: page(() => import('./station.page.tsx'), 'StationPage'),

@@ -18,7 +18,7 @@ import { useCardAddress } from '../../ui/list/card-address.ts';
 import { useListAddress } from '../../ui/list/list-address.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
-import { WaitingBesides, WaitingOnPage } from '../parts/waiting-on-page.tsx';
+import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 
 const route = '/portal/bs';
 const tabs = ['stations', 'verdict', 'plan'] as const;
@@ -72,10 +72,8 @@ export const StationsPage = () => {
       {tab === 'stations' ? (
         <>
           <div className={classes['overviewTabs']}>{lists}</div>
-          {stations && stations.length > mostLarge && <WaitingOnPage listKey={proposalsKey} />}
-          {stations && stations.length <= mostLarge && (
-            <WaitingBesides listKey={proposalsKey} without={toldByStations} />
-          )}
+          {stations && stations.length > mostLarge && <WaitingLine listKey={proposalsKey} />}
+          {stations && stations.length <= mostLarge && <WaitingLine listKey={proposalsKey} without={toldByStations} />}
           <Overview
             asked={overview}
             order={search.order ?? 'waiting'}

@@ -15,6 +15,8 @@ export interface ListOptions<Row, Search> {
   pageSize?: number | undefined;
   /** Nothing is asked for, and the list is empty. */
   idle?: boolean;
+  /** Nothing is asked for yet: it is not known which list is meant. */
+  isWaiting?: boolean;
   /** Pages to choose from; more rows below the first ones on demand; or all in one answer. */
   paging?: 'pages' | 'more' | 'none';
   /** The order of the call when nothing else is asked for. */
@@ -96,14 +98,16 @@ export function useList<Row extends ListRow, Search extends ListSearch>(
 
 /** The rows of a page; of a list that grows, of all its steps, each fetched once. */
 function useRows<Row extends ListRow>(
-  { pageQuery, paging, idle = false }: ListOptions<Row, unknown>,
+  { pageQuery, paging, idle = false, isWaiting = false }: ListOptions<Row, unknown>,
   page: number,
   pageSize: number,
 ) {
   const grows = paging === 'more';
-  const first = useQuery({ ...pageQuery(grows ? 1 : page, pageSize), enabled: !idle });
+  const first = useQuery({ ...pageQuery(grows ? 1 : page, pageSize), enabled: !idle && !isWaiting });
   const steps = useQueries({
-    queries: Array.from({ length: grows && !idle ? page - 1 : 0 }, (_, index) => pageQuery(index + 2, pageSize)),
+    queries: Array.from({ length: grows && !idle && !isWaiting ? page - 1 : 0 }, (_, index) =>
+      pageQuery(index + 2, pageSize),
+    ),
   });
   const all = [first, ...steps];
   // A row that moved between two pages while they came stands once.

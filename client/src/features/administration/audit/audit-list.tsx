@@ -63,7 +63,6 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
         }}
         empty={
           <EmptyState
-            level={3}
             title={t(($) => $.administration.audit.nothing)}
             text={t(($) => $.administration.audit.nothingText)}
           />

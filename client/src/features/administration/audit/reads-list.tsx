@@ -50,7 +50,6 @@ export const ReadsList = ({ search }: { search: AuditSearch }) => {
         }}
         empty={
           <EmptyState
-            level={3}
             title={t(($) => $.administration.reads.nothing)}
             text={t(($) => $.administration.audit.nothingText)}
           />

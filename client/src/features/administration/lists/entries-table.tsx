@@ -44,7 +44,6 @@ export const EntriesTable = ({ name, list }: { name: ListName; list: EntryList }
       }}
       empty={
         <EmptyState
-          level={3}
           title={t(($) => $.administration.lists.nothing)}
           text={t(($) => $.administration.audit.nothingText)}
         />

@@ -68,7 +68,7 @@ export const MergeDialog = ({
       >
         <div className={classes['accounts']}>
           <Account one={card} known={card} />
-          <Account one={double} />
+          <Account one={double} isGone={merge.isPending || merge.isSuccess} />
         </div>
       </Radio.Group>
       <p className="luch-hint">{t(($) => $.administration.people.goes, { email: gone.email })}</p>
@@ -77,9 +77,17 @@ export const MergeDialog = ({
   );
 };
 
-/** What tells two accounts apart; of the double the list knows only the name. */
-const Account = ({ one, known }: { one: PersonCard['doubles'][number]; known?: PersonCard }) => {
-  const { data: card = known } = useQuery({ ...personCardQuery(one.id), enabled: known === undefined });
+/** What tells two accounts apart; of the double the list knows only the name. One that is gone is asked for no more. */
+const Account = ({
+  one,
+  known,
+  isGone,
+}: {
+  one: PersonCard['doubles'][number];
+  known?: PersonCard;
+  isGone?: boolean;
+}) => {
+  const { data: card = known } = useQuery({ ...personCardQuery(one.id), enabled: known === undefined && !isGone });
   return (
     <Radio
       className={classes['account'] ?? ''}

@@ -58,7 +58,6 @@ export const PeopleTable = ({ list }: { list: PeopleList }) => (
       }}
       empty={
         <EmptyState
-          level={3}
           title={t(($) => $.administration.people.nobody)}
           text={t(($) => $.administration.people.nobodyText)}
         />

@@ -76,7 +76,6 @@ export function WorkList<One extends Row>({
         }}
         empty={
           <EmptyState
-            level={3}
             title={isNarrow ? t(($) => $.administration.audit.found) : empty.title}
             text={isNarrow ? t(($) => $.administration.audit.nothingText) : empty.text}
           />

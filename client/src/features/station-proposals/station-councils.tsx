@@ -24,12 +24,12 @@ interface Opening {
 export const StationCouncils = ({ stationId, ...opening }: { stationId: number } & Opening) => {
   const [search, setSearch] = useState('');
   const list = useCouncils(stationId, search);
-  const name = t(($) => $.councils.ofStation.title);
+  const name = t(($) => $.stationProposals.councils.title);
   return (
     <Panel title={name} label={name}>
       {(search !== '' || list.total > 0) && (
         <SearchField
-          label={t(($) => $.councils.ofStation.search)}
+          label={t(($) => $.stationProposals.councils.search)}
           value={search}
           onChange={(typed) => setSearch(typed.slice(0, text.search))}
           width="100%"
@@ -43,11 +43,11 @@ export const StationCouncils = ({ stationId, ...opening }: { stationId: number }
           </Button>
         </div>
       ) : (
-        !list.rows && <SkeletonLines lines={4} />
+        !list.rows && <SkeletonLines lines={10} />
       )}
       {list.rows?.length === 0 && (
         <p className="luch-note luch-flush">
-          {search ? t(($) => $.councils.ofStation.nothingFound) : t(($) => $.councils.ofStation.none)}
+          {search ? t(($) => $.stationProposals.councils.nothingFound) : t(($) => $.stationProposals.councils.none)}
         </p>
       )}
       <ul className="luch-list" aria-label={name}>
@@ -57,7 +57,7 @@ export const StationCouncils = ({ stationId, ...opening }: { stationId: number }
       </ul>
       {list.left > 0 && (
         <UnstyledButton className="luch-link luch-finger" onClick={list.more}>
-          {t(($) => $.councils.ofStation.more, { count: Math.min(council.pageSize, list.left) })}
+          {t(($) => $.stationProposals.councils.more, { count: Math.min(council.pageSize, list.left) })}
         </UnstyledButton>
       )}
     </Panel>
@@ -104,14 +104,14 @@ const Council = ({ row, stationId, hrefOf, onOpen, onAhead }: { row: CouncilRow;
       <div className="luch-ends">
         <span className="luch-name luch-breaks">
           <RowOpener row={row} rowHref={({ id }) => hrefOf(id)} onOpen={({ id }) => onOpen(id)}>
-            {t(($) => $.councils.card.title, { name: row.name })}
+            {t(($) => $.stationProposals.councils.named, { name: row.name })}
           </RowOpener>
         </span>
         <StatusChip kind="council" id={row.status} name={row.status_name} />
       </div>
       <p className={classes['facts']}>
         <span className="luch-breaks">
-          {t(($) => $.councils.ofStation.session, {
+          {t(($) => $.stationProposals.councils.session, {
             id: row.id,
             name: row.session_name,
             days: formatRange(row.session_start, row.session_end),

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/portal.ts';
+import { noOldProposals, watchFirstView } from '../support/first-view.ts';
+
+test.use({ isDemonstration: true });
+
+/** Requests of a first view, its own page and the live stream included. */
+const most = 25;
+const shift = 0.02;
+const screens: Readonly<Record<string, readonly string[]>> = {
+  applicant: ['/user', '/personal-data', '/sessions'],
+  expert: ['/expert-grid'],
+  scientist: ['/bs', '/bs/1', '/calendar', '/week'],
+  head: ['/bs/1', '/my-councils'],
+  moderator: ['/moderator-tab-2', '/moderator-council', '/dashboard', '/outbox', '/sessions'],
+  passes: ['/passes', '/gate'],
+  safety: ['/safety'],
+  admin: ['/admin/people', '/admin/settings', '/admin/work'],
+};
+
+for (const [who, paths] of Object.entries(screens))
+  test(`what ${who} begins the day with comes in few requests, and stands still`, async ({ portal, visit }) => {
+    await portal.sql`delete from old_proposal_author`;
+    const [person] = await portal.sql<{ id: number }[]>`select id from person where email = ${`${who}@luch.test`}`;
+    const page = await visit(person?.id ?? 0, { viewport: { width: 1440, height: 900 } });
+    await noOldProposals(page);
+    for (const path of paths) {
+      const view = await watchFirstView(page, path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await view.settled();
+      expect.soft(view.requests().length, `${path}\n${view.requests().join('\n')}`).toBeLessThanOrEqual(most);
+      expect.soft(await view.layoutShift(), path).toBeLessThanOrEqual(shift);
+    }
+  });
