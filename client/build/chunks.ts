@@ -52,7 +52,9 @@ const review = /\/features\/expert-review\/(marks|draft)\//;
 const drafts = /\/client\/src\/drafts\//;
 /** Lists of councils, for those who have any. */
 const councils =
-  /\/features\/councils\/|\/api\/council\/council\.mutations|\/entities\/council\/(?!council-fields|council-values|kind-session)|\/pages\/parts\/proposal-over-council/;
+  /\/features\/councils\/|\/api\/council\/council\.mutations|\/entities\/council\/|\/pages\/parts\/proposal-over-council/;
+/** Of the dialogs that begin and change one. */
+const councilFields = /\/entities\/council\/(council-fields|council-values|kind-session)/;
 /** The calendar of stations, on its page and over others; a station's page shows its own entries without it. */
 const calendar =
   /\/features\/calendar\/(?!look|inhouse\/inhouse-list)|\/api\/calendar\/(?!load|station-report|calendar\.keys)/;
@@ -139,8 +141,9 @@ export const groups = [
   {
     name: 'dates',
     priority: 10,
-    test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/(ui\/date-field|features\/account\/person-fields|entities\/council\/(council-fields|council-values|kind-session))/,
+    test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/ui\/date-field/,
   },
+  { name: named('council-fields', councilFields), debugName: 'council-fields', priority: 9 },
   { name: named('checks', schemas), debugName: 'checks', priority: 9 },
   /** Whoever writes something long needs both. */
   {

@@ -2,9 +2,9 @@ import { birthDateMinimum } from '@luch/contract/kernel/limits.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { daysUntil, yesterday } from '../../lib/dates.ts';
-import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
+import { degreesQuery, ranksQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,10 +38,32 @@ export const OrganisationField = ({
   );
 };
 
-export const DegreeField = (field: FieldProps<number | null>) => {
-  const { data } = useQuery(degreesQuery());
-  return <ReferenceSelect label={t(($) => $.account.field.degree)} options={data} {...field} />;
-};
+type ChosenField = FieldProps<number | null> & { chosen: { id: number; name: string } | null };
+
+/** A short list, which comes when somebody chooses from it; until then what is chosen has its name by itself. */
+function useLateList(query: ReturnType<typeof degreesQuery | typeof ranksQuery>, { chosen, value }: ChosenField) {
+  const [chooses, choose] = useState(false);
+  const enabled = chooses || (value !== null && value !== chosen?.id);
+  const { data, isFetching } = useQuery({ ...query, enabled } as ReturnType<typeof degreesQuery>);
+  return { options: data ?? (chosen ? [chosen] : []), loading: isFetching, onFocus: () => choose(true) };
+}
+
+export const DegreeField = ({ chosen, ...field }: ChosenField) => (
+  <ReferenceSelect
+    label={t(($) => $.account.field.degree)}
+    {...field}
+    {...useLateList(degreesQuery(), { chosen, ...field })}
+  />
+);
+
+export const RankField = ({ chosen, ...field }: ChosenField) => (
+  <ReferenceSelect
+    label={t(($) => $.account.field.rank)}
+    optional
+    {...field}
+    {...useLateList(ranksQuery(), { chosen, ...field })}
+  />
+);
 
 type Input = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
 

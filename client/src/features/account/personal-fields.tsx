@@ -1,19 +1,16 @@
 import { upload } from '@luch/contract/kernel/limits.ts';
 import { Button, Checkbox, FileButton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { usePhotoUpload } from '../../api/account/personal-data.mutations.ts';
-import { ranksQuery } from '../../api/reference/person-lists.queries.ts';
 import { PersonAvatar } from '../../entities/person/person-chip.tsx';
 import { toast, toastSuccess } from '../../lib/toast.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldRow, FormSection } from './form-layout.tsx';
-import { BirthDateField, DegreeField, NameRows, OrganisationField } from './person-fields.tsx';
+import { BirthDateField, DegreeField, NameRows, OrganisationField, RankField } from './person-fields.tsx';
 import type { PersonalDataValues } from './personal-data-form.ts';
 import classes from './photo-upload.module.css';
 
@@ -50,22 +47,16 @@ export const NameFields = ({ form, profile }: Fields) => {
 
 export const WorkFields = ({ form, profile }: Fields) => {
   const field = form.getInputProps;
-  const [choosesRank, chooseRank] = useState(false);
-  const ranks = useQuery({ ...ranksQuery(), enabled: choosesRank });
   return (
     <FormSection title={t(($) => $.account.personal.work)}>
       <OrganisationField chosen={profile.organization} {...field('organization')} value={form.values.organization} />
       <FieldRow>
-        <DegreeField {...field('academic_degree')} value={form.values.academic_degree} />
-        <ReferenceSelect
-          label={t(($) => $.account.field.rank)}
-          optional
-          options={ranks.data ?? (profile.academic_rank ? [profile.academic_rank] : [])}
-          loading={ranks.isFetching}
-          onFocus={() => chooseRank(true)}
-          {...field('academic_rank')}
-          value={form.values.academic_rank}
+        <DegreeField
+          chosen={profile.academic_degree}
+          {...field('academic_degree')}
+          value={form.values.academic_degree}
         />
+        <RankField chosen={profile.academic_rank} {...field('academic_rank')} value={form.values.academic_rank} />
       </FieldRow>
     </FormSection>
   );

@@ -58,7 +58,11 @@ export const RegistrationPage = () => {
             {...field('individual.organization')}
             value={form.values.individual.organization}
           />
-          <DegreeField {...field('individual.academic_degree')} value={form.values.individual.academic_degree} />
+          <DegreeField
+            chosen={null}
+            {...field('individual.academic_degree')}
+            value={form.values.individual.academic_degree}
+          />
         </FormSection>
         <AccessFields form={form} />
         <Checkbox

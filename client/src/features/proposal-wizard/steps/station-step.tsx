@@ -52,7 +52,11 @@ export const StationStep = () => {
         />
       )}
       {kind === null && <p className={steps['note']}>{t(($) => $.proposalWizard.station.chooseKind)}</p>}
-      {kind !== null && (!equipment || !methods) && !isFailed && <SkeletonLines lines={5} />}
+      {kind !== null && (!equipment || !methods) && !isFailed && (
+        <div className={steps['stationsWait']}>
+          <SkeletonLines lines={5} />
+        </div>
+      )}
       {isFailed && (
         <Alert color="amber" icon={<IconAlert size={18} />} title={t(($) => $.proposalWizard.station.failed)}>
           <Button variant="default" size="xs" onClick={() => void reload()}>
