@@ -13,6 +13,8 @@ type Scheme = keyof typeof schemes;
  * @param within only this part: what lies dimmed under a window cannot be reached, and need not be read
  */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+  // A page that is still on its way has no heading, and nothing to be judged by.
+  await expect(page.locator('h1').first()).toBeAttached();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

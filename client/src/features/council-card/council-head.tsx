@@ -62,7 +62,6 @@ export const CouncilHead = ({
           {decided > 0
             ? t(($) => $.councilCard.decided, { decided, total: entries.length })
             : t(($) => $.councilCard.proposals, { count: entries.length })}
-          {next?.why && ` · ${next.why}`}
           {council.sessions.map((session) => (
             <span key={session.megascience_type_ext_id}>
               {' · '}
@@ -70,6 +69,7 @@ export const CouncilHead = ({
               {formatRange(session.start, session.end)}
             </span>
           ))}
+          {next?.why && ` · ${next.why}`}
         </div>
       </div>
       <div className={classes['tools']}>
@@ -148,6 +148,7 @@ const StartTime = ({ council }: { council: CouncilCard }) => {
   return (
     <NativeSelect
       className={classes['time'] ?? ''}
+      classNames={{ input: classes['timeInput'] ?? '' }}
       size="xs"
       aria-label={t(($) => $.councilCard.startTime)}
       data={[...startTimes]}

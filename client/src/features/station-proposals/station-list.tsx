@@ -137,7 +137,7 @@ function useStationColumns(): [Column<ProposalRow>, Column<ProposalRow>, ...Colu
     { id: 'name', head: head('name'), opens: true, cell: (row) => <StationTitle row={row} withMethod /> },
     { id: 'status', head: head('status'), width: 168, cell: (row) => <StationStatus row={row} /> },
     { id: 'verdict', head: head('verdict'), width: 150, cell: (row) => <StationSaid row={row} /> },
-    { id: 'hours', head: head('hours'), kind: 'number', width: 150, cell: (row) => <RowHours row={row} /> },
+    { id: 'hours', head: head('hours'), kind: 'number', width: 160, cell: (row) => <RowHours row={row} /> },
   ];
 }
 
