@@ -56,10 +56,3 @@ export async function watchFirstView(page: Page, path: string): Promise<FirstVie
     },
   };
 }
-
-/** Whoever has none in the older system is asked for them once in a tab, on whatever page comes first. */
-export async function noOldProposals(page: Page): Promise<void> {
-  const asked = page.waitForResponse('**/archive/list/**');
-  await page.goto('/user');
-  await asked;
-}
