@@ -24,17 +24,17 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 354 * kilo, files: 12 };
+const usual: Limit = { bytes: 355 * kilo, files: 12 };
 // With the addresses of what visitors, safety and courses have.
 const first: Limit = { bytes: 182 * kilo, files: 6 };
 const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
 const withCouncils: Limit = { bytes: 366 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 371 * kilo, files: 15 };
-const withDates: Limit = { bytes: 381 * kilo, files: 16 };
+const withCalendar: Limit = { bytes: 372 * kilo, files: 15 };
+const withDates: Limit = { bytes: 382 * kilo, files: 16 };
 /** Fields of every kind, tables and dialogs beside the list. */
-const withFields: Limit = { bytes: 369 * kilo, files: 15 };
+const withFields: Limit = { bytes: 370 * kilo, files: 15 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -50,17 +50,17 @@ const limits: Readonly<Record<string, Limit>> = {
   // Beside fields and dates, how one signs in.
   '/personal-data': { bytes: 392 * kilo, files: 16 },
   // Its parts stand with those of forms.
-  '/privacy': { bytes: 362 * kilo, files: 14 },
+  '/privacy': { bytes: 364 * kilo, files: 14 },
   '/calendar': withCalendar,
   // How ready each experiment is, and whose turn.
-  '/user': { bytes: 357 * kilo, files: 12 },
+  '/user': { bytes: 358 * kilo, files: 12 },
   // What waits stands over these two; with what is held, and its words.
-  '/moderator-tab-2': { bytes: 358 * kilo, files: 14 },
+  '/moderator-tab-2': { bytes: 359 * kilo, files: 14 },
   // Tiles of stations with their load.
-  '/bs': { bytes: 357 * kilo, files: 13 },
+  '/bs': { bytes: 359 * kilo, files: 13 },
   // Two fields for days bring their calendar, and rows the words about records.
   '/bs/report': { bytes: 381 * kilo, files: 14 },
-  '/sessions': { bytes: 345 * kilo, files: 13 },
+  '/sessions': { bytes: 347 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
   '/my-data': { bytes: 364 * kilo, files: 14 },
   // Pictures beside the kit.
@@ -80,22 +80,22 @@ const limits: Readonly<Record<string, Limit>> = {
   // What a council's card decides with, large on a wall.
   '/council-room/$id': { bytes: 372 * kilo, files: 19 },
   // Rows of needs beside a choice of weeks.
-  '/week': { bytes: 376 * kilo, files: 14 },
+  '/week': { bytes: 378 * kilo, files: 14 },
   // Days, needs and courses of visitors; samples with their signs.
-  '/visits': { bytes: 360 * kilo, files: 14 },
+  '/visits': { bytes: 361 * kilo, files: 14 },
   '/training': { bytes: 360 * kilo, files: 13 },
-  '/safety': { bytes: 355 * kilo, files: 12 },
+  '/safety': { bytes: 357 * kilo, files: 12 },
   // Courses with their questions, days and people beside the list.
   '/courses': { bytes: 384 * kilo, files: 15 },
   // The handbook is text, and comes whole: it is searched on the device.
-  '/help': { bytes: 359 * kilo, files: 12 },
-  '/help/$page': { bytes: 359 * kilo, files: 12 },
+  '/help': { bytes: 360 * kilo, files: 12 },
+  '/help/$page': { bytes: 361 * kilo, files: 12 },
   // Batches with their letters.
-  '/outbox': { bytes: 368 * kilo, files: 15 },
+  '/outbox': { bytes: 370 * kilo, files: 15 },
   // The editor beside the steps of the wizard as an applicant sees them.
   '/admin/forms': { bytes: 434 * kilo, files: 19 },
   // With what a station has left under the hours that are asked for.
-  '/new-proposal/$id': { bytes: 388 * kilo, files: 16 },
+  '/new-proposal/$id': { bytes: 390 * kilo, files: 16 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */

@@ -39,7 +39,9 @@ const formParts = /node_modules\/@mantine\/form/;
 const looks = /\/client\/src\/(?!features\/(council-card|calendar(?!\/inhouse))\/).*\.module\.css$/;
 /** What nearly every page behind the first one shows of the library, and where their texts are. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Stack|List|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Stack|List|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton|NativeSelect|Radio)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
+/** Schemas stand on it too, and would take it along with all that checks. */
+const underSchemas = /contract\/src\/council\/team-types/;
 /** What the wizard and a few dialogs ask with. */
 const fieldParts =
   /@mantine\/core\/esm\/components\/(MultiSelect|Slider)\/|\/client\/src\/(ui\/exact-number-input|entities\/rating\/mark-field|entities\/proposal\/hours-field)/;
@@ -52,7 +54,7 @@ const review = /\/features\/expert-review\/(marks|draft)\//;
 const drafts = /\/client\/src\/drafts\//;
 /** Lists of councils, for those who have any. */
 const councils =
-  /\/features\/councils\/|\/api\/council\/council\.mutations|\/entities\/council\/|\/pages\/parts\/proposal-over-council/;
+  /\/features\/councils\/|\/api\/council\/council\.mutations|\/entities\/council\/(?!council-fields|council-values|kind-session)|\/pages\/parts\/proposal-over-council/;
 /** Of the dialogs that begin and change one. */
 const councilFields = /\/entities\/council\/(council-fields|council-values|kind-session)/;
 /** The calendar of stations, on its page and over others; a station's page shows its own entries without it. */
@@ -135,7 +137,11 @@ const named =
 export const groups = [
   { name: allOf('first', firstPage, [firstParts, sharedWithGuests]), debugName: 'first', priority: 100 },
   { name: allOf('forms', guestPages, [formParts]), debugName: 'forms', priority: 92 },
-  { name: (id: string) => (kitParts.test(id) || looks.test(id) ? 'kit' : null), debugName: 'kit', priority: 90 },
+  {
+    name: (id: string) => (kitParts.test(id) || looks.test(id) || underSchemas.test(id) ? 'kit' : null),
+    debugName: 'kit',
+    priority: 90,
+  },
   { name: shared(), debugName: 'small shared', priority: 80, minShareCount: 2, maxModuleSize: 8000 },
   { name: shared(), debugName: 'shared', priority: 70, minShareCount: 4 },
   {
@@ -143,7 +149,6 @@ export const groups = [
     priority: 10,
     test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/ui\/date-field/,
   },
-  { name: named('council-fields', councilFields), debugName: 'council-fields', priority: 9 },
   { name: named('checks', schemas), debugName: 'checks', priority: 9 },
   /** Whoever writes something long needs both. */
   {
@@ -163,4 +168,5 @@ export const groups = [
   { name: named('councils', councils), debugName: 'councils', priority: 5, minShareCount: 2 },
   { name: named('calendar', calendar), debugName: 'calendar', priority: 5, minShareCount: 2 },
   { name: named('council', council), debugName: 'council', priority: 4, minShareCount: 2 },
+  { name: named('meeting', councilFields), debugName: 'meeting', priority: 3 },
 ];

@@ -3,7 +3,10 @@ import { type RouteFacts, routesIn } from './route-facts.ts';
 
 const languages = ['ru', 'en'] as const;
 /** What an address with an `id` opens over its list; without one, nobody needs it for the first view. */
-const openedById = ['/card-contents.tsx', '/workspace-on-page.tsx'];
+const openedById = (page: string) =>
+  page.endsWith('-council') || page.endsWith('-councils')
+    ? ['/council-card-dialog.tsx']
+    : ['/card-contents.tsx', '/workspace-on-page.tsx'];
 /** What stands in the first view, though it comes late: over a list, beside a form, below the fields. */
 const shownAtOnce = ['/waiting-line.tsx', '/sign-in-ring.tsx', '/own-second-factor.tsx'];
 /** Where both are asked for. */
@@ -38,12 +41,13 @@ export const pageFiles = (): Plugin => {
           language,
           filesOf([...modules, ...lateAs(shownAtOnce), ...texts.map((part) => `/${part}.texts.${language}.ts`)]),
         ]);
+        const address = line.map((one) => one.path ?? '').join('');
         return [
           {
-            path: line.map((one) => one.path ?? '').join(''),
+            path: address,
             frame: route.parent,
             files: Object.fromEntries(files) as Record<string, string[]>,
-            opened: filesOf(lateAs(openedById)),
+            opened: filesOf(lateAs(openedById(address))),
           },
         ];
       });

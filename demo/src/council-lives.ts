@@ -1,7 +1,7 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { type Decision, decisions as d } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { addPreliminary } from '@luch/server/modules/calendar/preliminary-time.ts';

@@ -6,6 +6,7 @@ import { VerdictView } from '../proposal/proposal.schemas.ts';
 import { councilEditNames, councilPaperNames } from './council-rights.ts';
 import { councilMachine } from './council.machine.ts';
 import { councilFields } from './council.schemas.ts';
+import { approveTypes, teamTypes } from './team-types.ts';
 
 /**
  * A council as moderators and its own people read it (specification, staff side, sections 2 and 3). What a reader may
@@ -14,9 +15,6 @@ import { councilFields } from './council.schemas.ts';
  */
 
 const Person = z.object({ last_name: z.string(), first_name: z.string(), middle_name: z.string() });
-
-export const teamTypes = { invited: 0, expert: 1 } as const;
-export const approveTypes = { none: 0, rejected: 1, confirmed: 2 } as const;
 
 export const CouncilTeamEntry = z.object({
   id: z.number(),

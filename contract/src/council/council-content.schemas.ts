@@ -7,8 +7,8 @@ import {
   CouncilStation,
   CouncilTeamEntry,
   EntryExpert,
-  teamTypes,
 } from './council-card.schemas.ts';
+import { teamTypes } from './team-types.ts';
 import { BulkAnswer } from '../proposal/staff.schemas.ts';
 import { done, StartTime } from './council.schemas.ts';
 import { decisionIds, rejectionReasons } from './decision.ts';

@@ -24,8 +24,9 @@ const CreateCouncilDialog = lateDialog(
 export const ModeratorCouncilPage = () => {
   const list = useCouncilList('moderator', useSearch({ from: '/portal/moderator-council' }), CouncilDialog.ahead);
   const counts = useQuery(councilCountsQuery({ view_type: 'moderator' }));
-  const { data: sessions } = useQuery(sessionsQuery);
   const [creating, setCreating] = useState(false);
+  // Those that come next are offered: the dialog opens with them.
+  const { data: sessions, isPending } = useQuery({ ...sessionsQuery, enabled: creating });
   return (
     <div data-full-width>
       <PageTitle
@@ -46,7 +47,7 @@ export const ModeratorCouncilPage = () => {
       </PageTitle>
       <CouncilList view="moderator" list={list} counts={counts.data} onCreate={() => setCreating(true)} />
       <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
-      {creating && (
+      {creating && !isPending && (
         <CreateCouncilDialog
           next={nextOf(sessions)}
           onClose={() => setCreating(false)}

@@ -1,5 +1,5 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
-import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MailEvent } from '../../platform/mail/calendar-file.ts';

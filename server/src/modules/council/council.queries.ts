@@ -1,6 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { PersonName } from '@luch/contract/account/person-name.ts';
-import { approveTypes, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { approveTypes, teamTypes } from '@luch/contract/council/team-types.ts';
 import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilMachine, councilStatus, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';

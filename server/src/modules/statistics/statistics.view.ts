@@ -189,12 +189,12 @@ export async function pageOf(
 ): Promise<Out<typeof StatisticsPage>> {
   const { db } = deps;
   const people = async () => {
-    const [total, roles, organisations] = await Promise.all([
+    const [total, byRole, organisations] = await Promise.all([
       queryOf.users(db, about),
       roleRows(deps, language),
       organisationRows(deps, language, about),
     ]);
-    return { total, roles, organisations };
+    return { total, roles: byRole, organisations };
   };
   const [general, total, flow, stations, created, done, ofPeople] = await Promise.all([
     generalOf(deps, about),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';

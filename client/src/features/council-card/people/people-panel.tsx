@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { approveTypes, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { approveTypes, teamTypes } from '@luch/contract/council/team-types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { approveTypes, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { approveTypes, teamTypes } from '@luch/contract/council/team-types.ts';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 
 /** How far the protocol is confirmed, and the reader's own entry where it may be answered now. */

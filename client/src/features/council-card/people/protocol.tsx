@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { approveTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { approveTypes } from '@luch/contract/council/team-types.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { answerProtocol } from '../../../api/council/council-card.mutations.ts';

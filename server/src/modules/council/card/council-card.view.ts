@@ -1,5 +1,6 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
-import { teamTypes, type CouncilEntry, type CouncilView } from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilEntry, CouncilView } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';

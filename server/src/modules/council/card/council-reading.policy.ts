@@ -1,5 +1,5 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
-import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { decidedForStations, discussedStatuses, openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 

@@ -1,5 +1,6 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
-import { type CouncilDiscussion, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilDiscussion } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { discussionOrder } from '@luch/contract/council/discussion-order.ts';
 import type { KeptDiscussion } from '../council.queries.ts';
 import type { SelectedEntry } from './entries.queries.ts';

@@ -1,9 +1,5 @@
-import {
-  approveTypes,
-  type CouncilStation,
-  type CouncilTeamEntry,
-  teamTypes,
-} from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilStation, CouncilTeamEntry } from '@luch/contract/council/council-card.schemas.ts';
+import { approveTypes, teamTypes } from '@luch/contract/council/team-types.ts';
 import { type CountedEntry, stationTotals } from '@luch/contract/council/decision.ts';
 import type { CouncilReader } from './council-reading.policy.ts';
 import type { SelectedMember, SelectedStation } from './team.queries.ts';

@@ -1,4 +1,4 @@
-import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { adoptAssignments, beginAssignments } from '../../expertise/assignments.commands.ts';
 import { livingAssignments } from '../../review/assignments/expert.queries.ts';
 import { seat } from './change-team.ts';

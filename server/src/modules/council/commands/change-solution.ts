@@ -1,6 +1,7 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { approveTypes, type CouncilEntry, type CouncilStation } from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilEntry, CouncilStation } from '@luch/contract/council/council-card.schemas.ts';
+import { approveTypes } from '@luch/contract/council/team-types.ts';
 import type { CouncilSolutionInput } from '@luch/contract/council/council-content.schemas.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import {

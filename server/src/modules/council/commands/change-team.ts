@@ -1,6 +1,7 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { type CouncilTeamEntry, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilTeamEntry } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { approveTypes, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { approveTypes, teamTypes } from '@luch/contract/council/team-types.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';

@@ -1,6 +1,6 @@
 import { isOverBudget } from '@luch/contract/council/decision.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
-import { teamTypes, approveTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes, approveTypes } from '@luch/contract/council/team-types.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, asc, count, eq, isNull, lte, ne, not, sql } from 'drizzle-orm';

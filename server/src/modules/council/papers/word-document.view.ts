@@ -1,4 +1,5 @@
-import { type CouncilEntry, type CouncilTeamEntry, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilEntry, CouncilTeamEntry } from '@luch/contract/council/council-card.schemas.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { type DecisionSlug, decisions } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { WordBlock, WordDocument } from '../../../documents/word.types.ts';

@@ -1,10 +1,5 @@
-import {
-  approveTypes,
-  type CouncilEntry,
-  type CouncilTeamEntry,
-  type CouncilView,
-  teamTypes,
-} from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilEntry, CouncilTeamEntry, CouncilView } from '@luch/contract/council/council-card.schemas.ts';
+import { approveTypes, teamTypes } from '@luch/contract/council/team-types.ts';
 import type { WordBlock, WordColumn, WordFact, WordRow } from '../../../documents/word.types.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { initialsOf, nameOf, type PaperWords } from './paper-words.ts';
