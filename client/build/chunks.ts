@@ -77,7 +77,7 @@ const places: Readonly<Record<string, RegExp>> = {
   /** People, lists, settings and who may call: the days of administrators. */
   administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,
   /** What is kept of a person. */
-  'own-data': /\/(features|api)\/own-data\//,
+  own: /\/(features|api)\/own-data\//,
   /** Passes, figures, letters and documents: the days of those who keep the portal. */
   office:
     /\/(features|api)\/(passes|pass|statistics|mailing|documents)\/|\/ui\/qr-code|node_modules\/uqr\/|contract\/src\/(statistics|mailing)\//,

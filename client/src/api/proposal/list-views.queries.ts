@@ -23,10 +23,10 @@ export interface ListViews {
   running: boolean;
 }
 
-/** My kept filters of one screen. */
-export function useListViews(screen: ViewScreen): ListViews {
+/** My kept filters of one screen. @param isSeen false: they are not asked for yet */
+export function useListViews(screen: ViewScreen, isSeen: boolean): ListViews {
   const queryClient = useQueryClient();
-  const { data } = useQuery(listViewsQuery(screen));
+  const { data } = useQuery({ ...listViewsQuery(screen), enabled: isSeen });
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['list-views'] });
   const keep = useCommand({
     mutationFn: (body: { name: string; search: string }) =>

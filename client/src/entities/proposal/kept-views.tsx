@@ -4,6 +4,7 @@ import type { SearchReader } from '../../lib/search.ts';
 import { KeptFilters } from '../../ui/list/kept-filters.tsx';
 import type { ListAddress } from '../../ui/list/list-address.ts';
 import { type ListSearch, viewsOf } from '../../ui/list/list-search.ts';
+import { useUncovered } from '../../ui/list/use-uncovered.ts';
 
 /** The filters of a list that a person keeps under names on the server. */
 export const KeptViews = <Search extends ListSearch>({
@@ -15,7 +16,7 @@ export const KeptViews = <Search extends ListSearch>({
   read: SearchReader<Search>;
   list: ListAddress<Search>;
 }) => {
-  const { views, keep, forget, running } = useListViews(screen);
+  const { views, keep, forget, running } = useListViews(screen, useUncovered(search.id));
   const { viewOf, searchOf, rewritten } = viewsOf(read);
   const current = viewOf(search);
   return (

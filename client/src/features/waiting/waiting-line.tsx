@@ -20,12 +20,15 @@ import { WaitingRoom } from './waiting-room.tsx';
 export const WaitingLine = ({
   listKey,
   without,
+  isSeen = true,
 }: {
   listKey: readonly string[];
   /** What the page itself tells at length; the rest stands over it only when there is some. */
   without?: readonly WaitingKind[];
+  /** False while a card lies over it from the beginning. */
+  isSeen?: boolean;
 }) => {
-  const { data, error } = useQuery(waitingWorkQuery(listKey));
+  const { data, error } = useQuery({ ...waitingWorkQuery(listKey), enabled: isSeen });
   // The list below says what is wrong; that nothing waits would not be so.
   if (error && !data) return null;
   if (!data) return !without && <WaitingRoom />;

@@ -14,6 +14,7 @@ import { lateDialog } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CouncilDialog, CouncilOnPage } from '../parts/council-on-page.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
+import { useUncovered } from '../../ui/list/use-uncovered.ts';
 import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 
 const CreateCouncilDialog = lateDialog(
@@ -23,7 +24,8 @@ const CreateCouncilDialog = lateDialog(
 /** All councils by status, for the moderator; the open one stands over the list. */
 export const ModeratorCouncilPage = () => {
   const list = useCouncilList('moderator', useSearch({ from: '/portal/moderator-council' }), CouncilDialog.ahead);
-  const counts = useQuery(councilCountsQuery({ view_type: 'moderator' }));
+  const isSeen = useUncovered(list.card.id);
+  const counts = useQuery({ ...councilCountsQuery({ view_type: 'moderator' }), enabled: isSeen });
   const [creating, setCreating] = useState(false);
   // Those that come next are offered: the dialog opens with them.
   const { data: sessions, isPending } = useQuery({ ...sessionsQuery, enabled: creating });
@@ -31,7 +33,7 @@ export const ModeratorCouncilPage = () => {
     <div data-full-width>
       <PageTitle
         beside={<ModeratorSwitch here="councils" />}
-        waiting={<WaitingLine listKey={councilsKey} />}
+        waiting={<WaitingLine listKey={councilsKey} isSeen={isSeen} />}
         action={
           <Button
             leftSection={<IconAdd size={18} stroke={1.7} />}

@@ -49,13 +49,13 @@ export const CardContents = ({
     <CardBody
       card={card}
       {...rest}
-      held={isOffice && <Held key={card.id} proposalId={card.id} />}
-      told={isOffice && <Told key={card.id} proposalId={card.id} />}
-      beside={hasPasses && <AskPass key={card.id} proposalId={card.id} wide />}
+      held={isOffice && <Held key={`held-${card.id}`} proposalId={card.id} />}
+      told={isOffice && <Told key={`told-${card.id}`} proposalId={card.id} />}
+      beside={hasPasses && <AskPass key={`ask-${card.id}`} proposalId={card.id} wide />}
       team={
         <>
           <TeamSection
-            key={card.id}
+            key={`team-${card.id}`}
             proposalId={card.id}
             members={card.all_teams}
             author={{ ...card.applicant.individual, organization: card.organisation }}

@@ -17,6 +17,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Assignment } from '../parts/assignment.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
 import { PreviewOnPage } from '../parts/preview-on-page.tsx';
+import { useUncovered } from '../../ui/list/use-uncovered.ts';
 import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
 
@@ -51,14 +52,18 @@ export const ModeratorProposalsPage = () => {
   const list = useStaffList(search);
   const beside = useRowBeside(search.beside);
   const tab = staffTabOf(search.tab);
-  const counts = useQuery(staffCountsQuery(placeFilters(search)));
+  const isSeen = useUncovered(list.card.id);
+  const counts = useQuery({ ...staffCountsQuery(placeFilters(search)), enabled: isSeen });
   const [deleting, setDeleting] = useState<number>();
   const [many, setMany] = useState<Many>();
   const [toCouncil, setToCouncil] = useState<readonly number[]>();
   const [assigning, setAssigning] = useState<readonly number[]>();
   return (
     <div data-full-width>
-      <PageTitle beside={<ModeratorSwitch here="proposals" />} waiting={<WaitingLine listKey={proposalsKey} />}>
+      <PageTitle
+        beside={<ModeratorSwitch here="proposals" />}
+        waiting={<WaitingLine listKey={proposalsKey} isSeen={isSeen} />}
+      >
         {t(($) => $.pages.proposal.titles.moderatorProposals)}
       </PageTitle>
       <div className="luch-columns" data-beside={beside.id !== undefined || undefined}>

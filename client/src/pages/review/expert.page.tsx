@@ -15,6 +15,7 @@ import { IconNext } from '../../ui/icons.ts';
 import { late, lateDialog } from '../../ui/late.tsx';
 import type { CardAddress } from '../../ui/list/card-address.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useUncovered } from '../../ui/list/use-uncovered.ts';
 import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 import { ExpertSwitch } from './expert-switch.tsx';
 
@@ -42,7 +43,8 @@ export const ExpertPage = () => {
 const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
   const list = useExpertList(search, WorkspaceOnPage.ahead);
   const { card } = list;
-  const counts = useQuery(expertCountsQuery);
+  const isSeen = useUncovered(card.id);
+  const counts = useQuery({ ...expertCountsQuery, enabled: isSeen });
   const queue = useQuery(ratingQueueQuery);
   const [rating, setRating] = useState<number>();
   const [declining, setDeclining] = useState<ExpertRow>();
@@ -50,7 +52,7 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
     <div data-full-width>
       <PageTitle
         beside={<ExpertSwitch here="proposals" />}
-        waiting={<WaitingLine listKey={proposalsKey} />}
+        waiting={<WaitingLine listKey={proposalsKey} isSeen={isSeen} />}
         action={queue.data && <WorkspaceStart rows={queue.data} card={card} />}
       >
         {t(($) => $.pages.review.titles.expertProposals)}
