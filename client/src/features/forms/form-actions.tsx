@@ -40,6 +40,7 @@ export const FormActions = ({ form, onCopy }: { form: Form; onCopy: () => void }
 export const ImportForm = ({ stationId, onMade }: { stationId: number | null; onMade: (id: number) => void }) => {
   const queryClient = useQueryClient();
   const again = useRef<() => void>(null);
+  const isReading = useRef(false);
   const { mutate, isPending } = useCommand({
     mutationFn: (file: FormFile) => importForm({ file, station_id: stationId }),
     onSuccess: async ({ id }) => {
@@ -47,6 +48,14 @@ export const ImportForm = ({ stationId, onMade }: { stationId: number | null; on
       onMade(id);
     },
   });
+  const take = async (file: File) => {
+    // Chosen twice, the second would be read when the first has been taken in already.
+    if (isReading.current) return;
+    isReading.current = true;
+    await read(file).finally(() => {
+      isReading.current = false;
+    });
+  };
   const read = async (file: File) => {
     again.current?.();
     const { FormFile } = await import('@luch/contract/forms/form.schemas.ts');
@@ -55,7 +64,7 @@ export const ImportForm = ({ stationId, onMade }: { stationId: number | null; on
     else toast({ type: 'error', title: t(($) => $.forms.noForm), message: t(($) => $.forms.noFormText) });
   };
   return (
-    <FileButton resetRef={again} accept="application/json" onChange={(file) => void (file && read(file))}>
+    <FileButton resetRef={again} accept="application/json" onChange={(file) => void (file && take(file))}>
       {(props) => (
         <Button {...props} variant="default" loading={isPending}>
           {t(($) => $.forms.import)}
