@@ -204,11 +204,17 @@ async function changeLanguage(page: Page, faults: Faults, where: string): Promis
   await press('RU');
 }
 
-/** The words that are to be read: figures move with the clock, and with every look at them. */
-const linesOf = async (page: Page): Promise<string[]> =>
-  (await page.locator('body').innerText())
+/**
+ * The words that are to be read: figures move with the clock, and with every look at them. Under a card stands what was
+ * seen before it was opened.
+ */
+const linesOf = async (page: Page): Promise<string[]> => {
+  const card = page.getByRole('dialog').last();
+  const shown = (await card.count()) > 0 ? card : page.locator('body');
+  return (await shown.innerText())
     .split('\n')
     .map((line) => line.replaceAll(/\d+ (seconds?|minutes?)|just now|\d+/g, '#'));
+};
 
 /** Notes words that are missing, a page that did not open, and what was said in red. */
 async function look(page: Page, { all }: Faults, where: string): Promise<void> {
