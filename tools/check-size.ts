@@ -24,17 +24,17 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 355 * kilo, files: 12 };
+const usual: Limit = { bytes: 356 * kilo, files: 12 };
 // With the addresses of what visitors, safety and courses have.
-const first: Limit = { bytes: 182 * kilo, files: 6 };
+const first: Limit = { bytes: 182.5 * kilo, files: 6 };
 const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
 const withCouncils: Limit = { bytes: 366 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 372 * kilo, files: 15 };
+const withCalendar: Limit = { bytes: 373 * kilo, files: 15 };
 const withDates: Limit = { bytes: 382 * kilo, files: 16 };
 /** Fields of every kind, tables and dialogs beside the list. */
-const withFields: Limit = { bytes: 370 * kilo, files: 15 };
+const withFields: Limit = { bytes: 371 * kilo, files: 15 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -53,7 +53,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/privacy': { bytes: 364 * kilo, files: 14 },
   '/calendar': withCalendar,
   // How ready each experiment is, and whose turn.
-  '/user': { bytes: 358 * kilo, files: 12 },
+  '/user': { bytes: 359 * kilo, files: 12 },
   // What waits stands over these two; with what is held, and its words.
   '/moderator-tab-2': { bytes: 359 * kilo, files: 14 },
   // Tiles of stations with their load.
@@ -82,7 +82,7 @@ const limits: Readonly<Record<string, Limit>> = {
   // Rows of needs beside a choice of weeks.
   '/week': { bytes: 378 * kilo, files: 14 },
   // Days, needs and courses of visitors; samples with their signs.
-  '/visits': { bytes: 361 * kilo, files: 14 },
+  '/visits': { bytes: 362 * kilo, files: 14 },
   '/training': { bytes: 360 * kilo, files: 13 },
   '/safety': { bytes: 357 * kilo, files: 12 },
   // Courses with their questions, days and people beside the list.
