@@ -7,8 +7,8 @@ const openedById = (page: string) =>
   page.endsWith('-council') || page.endsWith('-councils')
     ? ['/council-card-dialog.tsx']
     : ['/card-contents.tsx', '/workspace-on-page.tsx'];
-/** What stands in the first view, though it comes late: over a list, beside a form, below the fields. */
-const shownAtOnce = ['/waiting-line.tsx', '/sign-in-ring.tsx', '/own-second-factor.tsx'];
+/** What stands in the first view, though it comes late: beside a form. */
+const shownAtOnce = ['/sign-in-ring.tsx'];
 /** Where both are asked for. */
 const openers = /\/client\/src\/pages\//;
 

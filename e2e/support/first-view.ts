@@ -14,7 +14,7 @@ export interface FirstView {
 }
 
 /** Those of whom it concerns only, the long text under the heading of /privacy, and the calendar beside a station's lists. */
-const ahead = /\/(archive-frame|privacy\.text\.\w+|rolldown-runtime|two-weeks|inhouse-list|calendar(\.texts\.\w+)?)-/;
+const ahead = /\/(archive-frame|privacy\.text\.\w+|rolldown-runtime|two-weeks|calendar(\.texts\.\w+)?)-/;
 
 /** Opens an address anew in a page, with nothing kept from before but who is signed in. */
 export async function watchFirstView(page: Page, path: string): Promise<FirstView> {
