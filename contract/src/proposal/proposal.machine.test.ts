@@ -18,7 +18,7 @@ const expected: Record<string, Partial<Record<ProposalWho, string>> & { to: stri
   deleted: { applicant: '1', moderator: '1 2', to: '12' },
   examination: { moderator: '2', to: '3' },
   next_step: { moderator: '2 3', to: '4' },
-  accept: { moderator: '2 3 4', to: '5' },
+  accept: { moderator: '2 3 4', to: '5 7' },
   revision: { moderator: '2 3 4', to: '6' },
   reject: { moderator: '2 3 4 6', to: '11' },
   bs_plan_change: { bs: '2 3 5 7', moderator: '2 3 5 7', to: 'same' },

@@ -78,9 +78,10 @@ export const proposalMachine = defineMachine({
     },
     accept: {
       from: [s.created, s.expertise, s.statement],
-      to: s.approve,
+      to: [s.approve, s.scheduled],
       by: ['moderator'],
       needs: ['not_in_council', 'not_own'],
+      note: 'To 7 where experiments were before a silent change of state, else to 5.',
     },
     revision: {
       from: [s.created, s.expertise, s.statement],

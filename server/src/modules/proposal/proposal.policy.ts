@@ -75,6 +75,10 @@ export function stationVerdict(standing: Standing): Verdict<ErrorCode> {
   return isOwn(standing) ? notNow('own_proposal') : allowed;
 }
 
+/** What is accepted is scheduled while it has time, past experiments of a proposal that was set back too (fine point H26). */
+export const acceptedStatus = ({ records }: Pick<ProposalFacts, 'records'>) =>
+  records.open + records.closed > 0 ? s.scheduled : s.approve;
+
 /** In which office somebody speaks who may; whoever has several speaks as the one that is nearest to the work. */
 export type Office = 'bs' | 'moderator' | 'msc_admin' | 'expert';
 export const officeOf = ({ isBs, isModerator, isHead }: Standing): Office =>

@@ -239,6 +239,14 @@ describe('the silent change', () => {
     expect(await portal.db.select().from(calendarRecord).where(eq(calendarRecord.proposalId, id))).toEqual([]);
   });
 
+  it('keeps what was carried out: accepted again, the proposal is scheduled as before (H26)', async () => {
+    const id = await make({ status: s.scheduled, grantedHours: 24 });
+    await portal.db.insert(calendarRecord).values(slot(id, '2026-02-14T06:00:00Z', '2026-02-14T18:00:00Z'));
+    await act(portal.asModerator, id, 'change_status', { new_status_id: s.created, date: '2026-02-15' });
+    expect((await act(portal.asModerator, id, 'accept', { provided_experiment_duration: 24 })).status).toBe(200);
+    expect((await stored(id))?.status).toBe(s.scheduled);
+  });
+
   it('never wakes a deleted proposal', async () => {
     const id = await make({ status: s.deleted });
     expect((await act(portal.asModerator, id, 'change_status', { new_status_id: 1, date: '2026-02-01' })).status).toBe(

@@ -5,13 +5,14 @@ import type { Tx } from '../../../platform/database/open.ts';
 import { notifyAccepted, notifyRejected, notifyRevision } from '../proposal.notices.ts';
 import { countAnswersOf } from '../questions/counted-answers.commands.ts';
 import { moveToNewest } from '../questions/pin-forms.commands.ts';
+import { acceptedStatus } from '../proposal.policy.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
 /** `accept` with granted hours (workflows, section 1). */
 export function accept(context: ProposalContext, input: InputOf<'accept'>): ProposalStep {
   const { provided_experiment_duration: hours, comment } = input;
   return {
-    to: s.approve,
+    to: acceptedStatus(context.facts),
     changes: { grantedHours: hours },
     entry: { comment, hours },
     effects: (tx) => notifyAccepted({ ...context, tx }, hours, comment),

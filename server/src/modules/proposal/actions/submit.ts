@@ -4,6 +4,7 @@ import { draftWithLast } from '../draft/draft-state.queries.ts';
 import { keepVersion } from '../draft/keep-version.ts';
 import { resubmitted } from '../proposal.events.ts';
 import { notifyResubmitted, notifySubmitted } from '../proposal.notices.ts';
+import { acceptedStatus } from '../proposal.policy.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { readForSubmit } from './submit.queries.ts';
 import { termOf } from './submit-session.queries.ts';
@@ -46,7 +47,6 @@ export async function submit(context: ProposalContext): Promise<ProposalStep & {
 function destination({ row, facts }: ProposalContext) {
   const origin = facts.planChangeFrom;
   if (origin === null) return s.created;
-  if (origin === s.approve || origin === s.scheduled)
-    return facts.records.open + facts.records.closed > 0 ? s.scheduled : s.approve;
+  if (origin === s.approve || origin === s.scheduled) return acceptedStatus(facts);
   return row.planChangeFrom === s.expertise ? s.expertise : s.created;
 }
