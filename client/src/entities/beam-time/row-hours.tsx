@@ -2,8 +2,9 @@ import { t } from 'i18next';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import classes from './beam-time.module.css';
 import { hoursOfRow, type WithHours } from './hours-of-row.ts';
-import { HoursText } from './hours-text.tsx';
 import { ProposalTime } from './proposal-time.tsx';
+import { formatNumber } from '../../lib/dates.ts';
+import listCellsClasses from '../../ui/list/list-cells.module.css';
 
 const Figures = ({ row }: { row: WithHours }) => (
   <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />
@@ -35,3 +36,12 @@ export const hoursColumns = <Row extends WithHours>(head: string, sortable = fal
   { id: 'hours', head, kind: 'number', width: 124, givesWay: 4, sortable, cell: (row) => <Figures row={row} /> },
   { id: 'time', head: t(($) => $.beamTime.title), width: 148, givesWay: 1, cell: (row) => <Time row={row} /> },
 ];
+
+const text = (hours: number | null): string => (hours === null ? '—' : formatNumber(hours));
+
+/** Asked for and given in one column, the given ones bold. */
+const HoursText = ({ asked, given }: { asked: number | null; given: number | null }) => (
+  <span className={listCellsClasses['hours']}>
+    {text(asked)} <i>/</i> <b>{text(given)}</b>
+  </span>
+);

@@ -1,23 +1,28 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon, Modal, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type CouncilCard, councilQuery } from '../../api/council/council.queries.ts';
 import { useEscape } from '../../lib/use-keys.ts';
 import { IconClose } from '../../ui/icons.ts';
-import { late } from '../../ui/late.tsx';
+import { late, lateDialog } from '../../ui/late.tsx';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { BudgetPanel } from './budgets/budget-panel.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import classes from './council-card.module.css';
 import { CouncilHead } from './council-head.tsx';
-import { ProtocolFoot } from './people/protocol-foot.tsx';
 import { CouncilWaiting } from './council-waiting.tsx';
 import { PeoplePanel } from './people/people-panel.tsx';
 import { EntryPanel } from './entries/entry-panel.tsx';
 import '../../ui/tab-inside.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import peopleClasses from './people/people.module.css';
+import { Protocol } from './people/protocol.tsx';
+import { protocolOf } from './people/protocol-of.ts';
+import { HoursSample } from '../../entities/beam-time/hours-bar.tsx';
+import { StationBudget } from './budgets/station-budget.tsx';
+import budgetsClasses from './budgets/budgets.module.css';
 
 const RankingView = late(async () => (await import('./ranking/ranking-view.tsx')).RankingView);
 
@@ -164,3 +169,69 @@ const CouncilBody = ({ council, onOpenProposal }: { council: CouncilCard; onOpen
     </aside>
   </div>
 );
+
+/** On a phone the protocol is under the thumb, however long the list is. */
+const ProtocolFoot = ({ council }: { council: CouncilCard }) => {
+  const isPhone = useIsPhone();
+  const { own, confirmed, experts } = protocolOf(council);
+  if (!isPhone || !own) return null;
+  return (
+    <footer className={peopleClasses['foot']}>
+      <p className={peopleClasses['protocol']}>
+        {t(($) => $.councilCard.people.until, { confirmed, total: experts.length })}
+      </p>
+      <Protocol own={own} words="short" />
+    </footer>
+  );
+};
+
+const HoursGridDialog = lateDialog(async () => (await import('./budgets/hours-grid-dialog.tsx')).HoursGridDialog);
+
+const AllHours = ({ council }: { council: CouncilCard }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onPointerEnter={HoursGridDialog.ahead}
+        onFocus={HoursGridDialog.ahead}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.councilCard.grid.open)}
+      </Button>
+      {isOpen && <HoursGridDialog council={council} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** Hours of each station: what is accepted of what there is, filling as decisions fall. */
+const BudgetPanel = ({ council }: { council: CouncilCard }) => {
+  const { council_stations: stations } = council;
+  return (
+    <Panel
+      title={t(($) => $.councilCard.budget.title)}
+      level={3}
+      action={council.edits.available_time.allowed && <AllHours council={council} />}
+    >
+      <ul className={budgetsClasses['list']}>
+        {stations.map((station) => (
+          <StationBudget
+            key={station.station_id}
+            councilId={council.id}
+            station={station}
+            canEdit={council.edits.available_time.allowed}
+          />
+        ))}
+      </ul>
+      <p className={budgetsClasses['legend']}>
+        <span>
+          <HoursSample of="accepted" /> {t(($) => $.councilCard.budget.accepted)}
+        </span>
+        <span>
+          <HoursSample of="open" /> {t(($) => $.councilCard.budget.open)}
+        </span>
+      </p>
+    </Panel>
+  );
+};

@@ -1,17 +1,28 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Stack, FileButton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useRef } from 'react';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
-import { type Form, formQuery, type FormRow, formsQuery } from '../../api/forms/forms.queries.ts';
+import { type Form, formQuery, type FormRow, formsQuery, formsKey, reachQuery } from '../../api/forms/forms.queries.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { FormActions, ImportForm } from './form-actions.tsx';
-import { FormEditor } from './form-editor.tsx';
 import { everybodyIn, NewForm } from './new-form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FormPreview } from './form-preview.tsx';
+import classes from './forms.module.css';
+import { PublishPanel } from './publish-panel.tsx';
+import { QuestionList } from './question-list.tsx';
+import { UsageDialog } from './usage-dialog.tsx';
+import { type SavingOfForm, useFormDraft } from './use-form-draft.ts';
+import type { FormFile } from '@luch/contract/forms/form.schemas.ts';
+import { exportForm, importForm, switchForm } from '../../api/forms/forms.mutations.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 /** Every form that one may edit, one of them open. */
 export const Forms = ({ open, onOpen }: { open: number | undefined; onOpen: (id: number) => void }) => {
@@ -138,3 +149,119 @@ const Standing = ({ form }: { form: Form }) => (
     {!form.is_active && <Chip tone="amber">{t(($) => $.forms.isOff)}</Chip>}
   </Group>
 );
+
+/** Left the questions, right what an applicant will see and what a publication would do. */
+const FormEditor = ({ form }: { form: Form }) => {
+  const queryClient = useQueryClient();
+  const { questions, change, state, again, seen } = useFormDraft(form);
+  const [usage, setUsage] = useState<number>();
+  const hangs = questions.some(({ conditions }) => conditions.length > 0);
+  const { data: reach, isPlaceholderData: isOld } = useQuery({
+    ...reachQuery(form.id, seen()),
+    enabled: hangs && form.place === 'proposal' && state === 'saved',
+  });
+  return (
+    <Stack gap="md">
+      {state === 'elsewhere' && (
+        <Notice tone="amber" title={t(($) => $.forms.elsewhere)}>
+          <Button size="xs" variant="default" onClick={() => void queryClient.resetQueries({ queryKey: formsKey })}>
+            {t(($) => $.forms.showTheirs)}
+          </Button>
+        </Notice>
+      )}
+      <div className={classes['columns']}>
+        <QuestionList
+          status={<Saving state={state} onAgain={again} />}
+          place={form.place}
+          questions={questions}
+          widest={form.widest_reader}
+          reach={state === 'saved' && !isOld ? reach : undefined}
+          onChange={change}
+          onUsage={setUsage}
+        />
+        <Stack gap="md">
+          <FormPreview place={form.place} questions={questions} stationId={form.station_id} />
+          <PublishPanel key={seen().saves} form={form} questions={questions} seen={seen} state={state} />
+        </Stack>
+      </div>
+      {usage !== undefined && <UsageDialog id={usage} onClose={() => setUsage(undefined)} />}
+    </Stack>
+  );
+};
+
+/** How safe what was edited is. */
+const Saving = ({ state, onAgain }: { state: SavingOfForm; onAgain: () => void }) => (
+  <span className={classes['saving']} role="status">
+    {state === 'failed' ? (
+      <Button size="xs" variant="default" onClick={onAgain}>
+        {t(($) => $.forms.saveAgain)}
+      </Button>
+    ) : (
+      t(($) => $.forms.saving[state === 'elsewhere' ? 'saving' : state])
+    )}
+  </span>
+);
+
+/** A form taken out as a file, and switched off or on. */
+const FormActions = ({ form, onCopy }: { form: Form; onCopy: () => void }) => {
+  const queryClient = useQueryClient();
+  const { mutate: flip, isPending } = useCommand({
+    mutationFn: () => switchForm({ form_id: form.id, is_active: !form.is_active }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: formsKey }),
+  });
+  const { mutate: takeOut } = useCommand({
+    mutationFn: () => exportForm(form.id),
+    onSuccess: (file) => saveFile(`${form.title}.json`, 'application/json', JSON.stringify(file, null, 2)),
+  });
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={onCopy}>
+        {t(($) => $.forms.copy)}
+      </Button>
+      <Button variant="default" onClick={() => takeOut()}>
+        {t(($) => $.forms.export)}
+      </Button>
+      <Button variant="default" loading={isPending} onClick={() => flip()}>
+        {form.is_active ? t(($) => $.forms.switchOff) : t(($) => $.forms.switchOn)}
+      </Button>
+    </Group>
+  );
+};
+
+/** A form by a file: of everybody for an administrator, else of the first own station. */
+const ImportForm = ({ stationId, onMade }: { stationId: number | null; onMade: (id: number) => void }) => {
+  const queryClient = useQueryClient();
+  const again = useRef<() => void>(null);
+  const isReading = useRef(false);
+  const { mutate, isPending } = useCommand({
+    mutationFn: (file: FormFile) => importForm({ file, station_id: stationId }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: formsKey });
+      onMade(id);
+    },
+  });
+  const take = async (file: File) => {
+    // Chosen twice, the second would be read when the first has been taken in already.
+    if (isReading.current) return;
+    isReading.current = true;
+    await read(file).finally(() => {
+      isReading.current = false;
+    });
+  };
+  const read = async (file: File) => {
+    again.current?.();
+    const { FormFile } = await import('@luch/contract/forms/form.schemas.ts');
+    const said = FormFile.safeParse(parsedJson(await file.text()));
+    if (said.success) mutate(said.data);
+    else toast({ type: 'error', title: t(($) => $.forms.noForm), message: t(($) => $.forms.noFormText) });
+  };
+  return (
+    <FileButton resetRef={again} accept="application/json" onChange={(file) => void (file && take(file))}>
+      {(props) => (
+        <Button {...props} variant="default" loading={isPending}>
+          {t(($) => $.forms.import)}
+        </Button>
+      )}
+    </FileButton>
+  );
+};

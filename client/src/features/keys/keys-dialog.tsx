@@ -7,8 +7,6 @@ import type { PageName } from '../../entities/handbook/contents.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { late } from '../../ui/late.tsx';
 import classes from './keys.module.css';
-import { groupWord, keyWord } from './key-words.ts';
-
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Far more text than the keys, which do not wait for it. */
@@ -74,3 +72,9 @@ const Caps = ({ group, name }: { group: KeyGroup; name: string }) => (
     ))}
   </span>
 );
+
+const groupWord = (group: KeyGroup): string => t(($) => $.keys.groups[group].title);
+
+/** Names come as data, from whoever holds them; each has its words (`key-words.test.ts`). */
+const keyWord = (group: KeyGroup, name: string): string =>
+  t(($) => ($.keys.groups[group] as Readonly<Record<string, string>>)[name] ?? '');

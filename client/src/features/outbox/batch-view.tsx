@@ -22,8 +22,10 @@ import { Figures } from './figures.tsx';
 import { LetterPane } from './letter-pane.tsx';
 import { batchLooks } from './looks.ts';
 import classes from './outbox.module.css';
-import { useLetGo } from './use-let-go.ts';
 import { useShownDecisions } from './use-shown-decisions.ts';
+import { letDecisionsGo, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
+import { toast, toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 interface Opened {
   chosen: number | undefined;
@@ -133,3 +135,16 @@ const Told = ({ batch: { id, letters } }: { batch: BatchCard }) => {
 
 const changedIn = ({ held, edited, sentences }: BatchCard): string =>
   JSON.stringify([held.map(({ proposal_id: id, at, status }) => [id, at, status]), edited, sentences]);
+
+/** Takes decisions back: nobody has heard of them. */
+function useLetGo(batchId: number) {
+  const refresh = useRefreshOutbox();
+  return useCommand({
+    mutationFn: (ids: readonly number[]) => letDecisionsGo({ batch_id: batchId, proposal_ids: [...ids] }),
+    onSuccess: ([answer]) => {
+      if (answer?.status === 'dropped') toastSuccess(t(($) => $.held.gone));
+      else toast({ type: 'warning', title: answer?.detail ?? '' });
+    },
+    onSettled: () => refresh(),
+  });
+}

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -14,8 +14,12 @@ import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { ActionStrip } from './action-strip.tsx';
 import { BatchView } from './batch-view.tsx';
 import { batchLooks } from './looks.ts';
-import { NewBatchDialog } from './new-batch-dialog.tsx';
 import classes from './outbox.module.css';
+import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
+import { holds, profileQuery } from '../../api/account/account.queries.ts';
+import { createBatch, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { FieldFrame, TextField } from '../../ui/text-field.tsx';
 
 /** Batches of decisions, and the one in hand with its letters. */
 export const OutboxView = ({
@@ -129,3 +133,54 @@ const Item = ({ batch }: { batch: Batch }) => (
 
 const momentOf = ({ release_at: at, released_at: released }: Batch): string =>
   released ? formatDate(released) : at ? formatDateTime(at) : t(($) => $.outbox.noMoment);
+
+/** In the order of their ids. */
+const kinds = ['synchrotron', 'reactor', 'lab'] as const;
+
+/** A batch has a title; of one facility its head takes part. */
+const NewBatchDialog = ({ onClose, onBegun }: { onClose: () => void; onBegun: (id: number) => void }) => {
+  const refresh = useRefreshOutbox();
+  const { data: profile } = useQuery(profileQuery);
+  const isOfAll = profile !== undefined && holds(profile, 'moderator');
+  return (
+    <AskDialog
+      onClose={onClose}
+      question={{
+        title: t(($) => $.outbox.new),
+        yes: t(($) => $.outbox.create),
+        no: t(($) => $.outbox.cancel),
+        schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).BatchInput,
+        initialValues: { title: '', kind: isOfAll ? '' : '1' },
+        toInput: ({ title, kind }) => ({ title, ...(kind !== '' && { kind: Number(kind) }) }),
+        keptAt: 'outbox-batch',
+        send: async (input) => {
+          const { id } = await createBatch(input);
+          onBegun(id);
+          return { detail: t(($) => $.outbox.begun) };
+        },
+        refresh,
+        fields: (form) => (
+          <>
+            <TextField label={t(($) => $.outbox.name)} max={outboxLimits.title} {...form.getInputProps('title')} />
+            <FieldFrame label={t(($) => $.outbox.kind)}>
+              {(id) => (
+                <NativeSelect
+                  size="md"
+                  id={id}
+                  data={[
+                    ...(isOfAll ? [{ value: '', label: t(($) => $.outbox.allKinds) }] : []),
+                    ...kinds.map((kind, index) => ({
+                      value: String(index + 1),
+                      label: t(($) => $.words.reference.kind[kind]),
+                    })),
+                  ]}
+                  {...form.getInputProps('kind')}
+                />
+              )}
+            </FieldFrame>
+          </>
+        ),
+      }}
+    />
+  );
+};

@@ -27,11 +27,9 @@ import { StepBars } from './frame/step-bars.tsx';
 import { stepFields } from './frame/step-fields.ts';
 import { StepList } from './frame/step-list.tsx';
 import { stationFacts, useFacility, useListsAhead } from './references.ts';
-import { PreviewDialog } from './review/preview-dialog.tsx';
 import { CurrentStep } from './steps/current-step.tsx';
 import { fetchLateParts, ReceiptPage, SubmitDialog, VersionsDialog } from './steps/late-parts.ts';
 import { StepFooter } from './frame/step-footer.tsx';
-import { StepHeading } from './frame/step-heading.tsx';
 import type { Receipt } from './review/use-submit.ts';
 import { useTeamMembers } from './steps/team-members.ts';
 import { FieldHelp } from './summary/field-help.tsx';
@@ -40,6 +38,10 @@ import { SummaryPanel } from './summary/summary-panel.tsx';
 import { useSteps } from './use-steps.ts';
 import { useWizard, WizardContext } from './wizard-context.ts';
 import classes from './wizard.module.css';
+import stepsClasses from './steps/steps.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProposalDocument } from './review/proposal-document.tsx';
+import reviewClasses from './review/review.module.css';
 
 /** Where a plan and samples of an earlier proposal are of use. */
 const helpedSteps: readonly StepName[] = ['info', 'station', 'sample'];
@@ -267,3 +269,18 @@ const HelpSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }
     </Sheet>
   );
 };
+
+/** The name of the step; gets the focus when the step changes, so that a screen reader says where one is. */
+const StepHeading = ({ step }: { step: StepName }) => (
+  <h1 className={stepsClasses['heading']} tabIndex={-1} data-step-heading>
+    {t(($) => $.proposalWizard.steps[step])}
+  </h1>
+);
+
+/** The reviewer's view at any step. */
+const PreviewDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog opened onClose={onClose} title={t(($) => $.proposalWizard.review.previewTitle)} size="wide">
+    <p className={reviewClasses['note']}>{t(($) => $.proposalWizard.review.previewNote)}</p>
+    <ProposalDocument />
+  </Dialog>
+);

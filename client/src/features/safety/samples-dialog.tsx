@@ -1,15 +1,24 @@
 import { safetyLimits } from '@luch/contract/safety/safety-limits.ts';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type SafetyCase, saveSamples, type Samples, useRefreshSafety } from '../../api/safety/safety.queries.ts';
+import {
+  type SafetyCase,
+  saveSamples,
+  type Samples,
+  useRefreshSafety,
+  caseOfQuery,
+} from '../../api/safety/safety.queries.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { IconAdd } from '../../ui/icons.ts';
-import { CopySamples } from './copy-samples.tsx';
-import { PasteSamples } from './paste-samples.tsx';
 import { SampleFields } from './sample-fields.tsx';
-import { nextNumber, type SampleRow } from './sample-rows.ts';
+import { nextNumber, type SampleRow, rowsOfSheet } from './sample-rows.ts';
+import { useQuery } from '@tanstack/react-query';
+import { citableQuery } from '../../api/proposal/proposal.queries.ts';
+import { FieldFrame } from '../../ui/text-field.tsx';
+import classes from './safety.module.css';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 
 interface Values extends Record<string, unknown> {
   samples: SampleRow[];
@@ -97,5 +106,96 @@ const Rows = ({ form, found }: { form: UseFormReturnType<Values>; found: SafetyC
       {adding === 'sheet' && <PasteSamples from={nextNumber(samples)} onAdd={add} />}
       {adding === 'copy' && <CopySamples except={found.proposal_id} onAdd={add} />}
     </Stack>
+  );
+};
+
+/** Samples of another proposal of one's own, also the one that its form says. */
+const CopySamples = ({
+  except,
+  onAdd,
+}: {
+  except: number;
+  onAdd: (rows: readonly Omit<SampleRow, 'number'>[]) => void;
+}) => {
+  const { data: mine } = useQuery(citableQuery);
+  const [from, setFrom] = useState<number>();
+  const { data: [found] = [] } = useQuery({ ...caseOfQuery(from ?? 0), enabled: from !== undefined });
+  const rows = (found?.samples ?? [])
+    .filter(({ name }) => name !== '')
+    .map(({ name, form, amount, un_number, hazards }) => ({
+      name: name.slice(0, 200),
+      form: form.slice(0, 60),
+      amount: amount.slice(0, 60),
+      un_number,
+      hazards: hazards.map(({ code }) => code),
+    }));
+  return (
+    <section className={classes['inset']} aria-label={t(($) => $.safety.copy)}>
+      <FieldFrame label={t(($) => $.safety.copyFrom)}>
+        {(id) => (
+          <Select
+            id={id}
+            size="md"
+            searchable
+            data={(mine ?? [])
+              .filter((one) => one.id !== except)
+              .map((one) => ({ value: String(one.id), label: `№ ${one.id} ${one.name}` }))}
+            value={from === undefined ? null : String(from)}
+            onChange={(value) => setFrom(value === null ? undefined : Number(value))}
+          />
+        )}
+      </FieldFrame>
+      <span className="luch-caption">{rows.map(({ name }) => name).join('; ')}</span>
+      <Button variant="default" disabled={rows.length === 0} onClick={() => onAdd(rows)}>
+        {t(($) => $.safety.take, { count: rows.length })}
+      </Button>
+    </section>
+  );
+};
+
+/** Rows from a sheet, shown as they were understood before they are taken. */
+const PasteSamples = ({ from, onAdd }: { from: number; onAdd: (rows: readonly SampleRow[]) => void }) => {
+  const [text, setText] = useState('');
+  const rows = rowsOfSheet(text, from);
+  return (
+    <section className={classes['inset']} aria-label={t(($) => $.safety.paste)}>
+      <TextAreaField
+        label={t(($) => $.safety.pasteLabel)}
+        help={t(($) => $.safety.pasteHelp)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        minRows={3}
+        optional
+      />
+      {rows.length > 0 && (
+        <div className={classes['scroll']}>
+          <table className={classes['preview']}>
+            <thead>
+              <tr>
+                {(['name', 'form', 'amount', 'un', 'hazards'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(($) => $.safety.column[column])}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.number}>
+                  <td>{row.name}</td>
+                  <td>{row.form}</td>
+                  <td>{row.amount}</td>
+                  <td>{row.un_number}</td>
+                  <td>{row.hazards.join(', ') || '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Button variant="default" disabled={rows.length === 0} onClick={() => onAdd(rows)}>
+        {t(($) => $.safety.take, { count: rows.length })}
+      </Button>
+    </section>
   );
 };

@@ -1,16 +1,18 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, Drawer, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useRef } from 'react';
 import { type MenuCounts, menuQuery } from '../../api/proposal/menu.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
-import { IconChevronDown } from '../../ui/icons.ts';
+import { IconChevronDown, IconMore } from '../../ui/icons.ts';
 import { useFitting } from '../../ui/use-fitting.ts';
 import classes from './header.module.css';
-import { MoreButton } from './more-sheet.tsx';
-import { NavCount } from './nav-count.tsx';
 import { fewStations, type MenuEntry, placesInBar } from './menu.ts';
+import { useDisclosure } from '@mantine/hooks';
+import links from './person-links.module.css';
+import { PersonLinks } from './person-links.tsx';
+import { SearchBox } from './search-box.tsx';
 
 const isHere = ({ to, besides }: MenuEntry, pathname: string): boolean =>
   pathname === to || pathname === besides || pathname.startsWith(`${to}/`);
@@ -179,5 +181,64 @@ const StationMenu = ({
         <Menu.Item renderRoot={(props) => <Link {...props} to="/bs" />}>{t(($) => $.shell.nav.allStations)}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+};
+
+/** The last place of the phone's bar: search, the personal pages, appearance, sign-out. */
+const MoreButton = ({
+  profile,
+  items,
+  counts,
+}: {
+  profile: Profile;
+  /** Sections that found no place in the bar. */
+  items: readonly MenuEntry[];
+  counts: MenuCounts | undefined;
+}) => {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <UnstyledButton className={classes['barItem'] ?? ''} aria-haspopup="dialog" aria-expanded={opened} onClick={open}>
+        <IconMore size={24} stroke={1.7} />
+        {t(($) => $.shell.nav.more)}
+      </UnstyledButton>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        radius="lg"
+        title={t(($) => $.shell.nav.more)}
+        classNames={{
+          content: classes['sheet'] ?? '',
+          header: classes['sheetHead'] ?? '',
+          title: classes['sheetTitle'] ?? '',
+        }}
+      >
+        <SearchBox profile={profile} onDone={close} wide />
+        <div className={classes['sheetLinks']}>
+          {items.map((item) => (
+            <Link key={item.to} to={item.to} onClick={close} className={links['item']}>
+              <item.icon size={20} stroke={1.7} />
+              {item.label()}
+              <NavCount count={item.count && counts?.[item.count]} />
+            </Link>
+          ))}
+          <PersonLinks profile={profile} onLeave={close} />
+        </div>
+      </Drawer>
+    </>
+  );
+};
+
+const most = 999;
+
+/** How many wait there; nothing when none do. */
+const NavCount = ({ count }: { count: number | undefined }) => {
+  if (!count) return null;
+  return (
+    <span className={classes['count']}>
+      <span aria-hidden>{count > most ? `${most}+` : count}</span>
+      <VisuallyHidden>{t(($) => $.shell.nav.waiting, { count })}</VisuallyHidden>
+    </span>
   );
 };

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { holds, type Profile } from '../../api/account/account.queries.ts';
 import {
@@ -12,18 +12,19 @@ import {
   IconPlace,
   IconShield,
 } from '../../ui/icons.ts';
-import { HelpLink } from './help-link.tsx';
 import classes from './person-links.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { keeps } from '../../lib/facility.ts';
 import { keysList } from '../../lib/keys-list.ts';
 import { signOut } from '../../api/account/account.mutations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { session } from '../../lib/session.ts';
+import { useScreenPage } from '../../entities/handbook/use-screen-page.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import headerClasses from './header.module.css';
 
 const icon = { size: 20, stroke: 1.7 };
 
@@ -102,3 +103,37 @@ function useSignOut(): () => Promise<void> {
   };
   return () => once(leave);
 }
+
+/** To the handbook, where it tells about this screen. */
+const HelpLink = ({
+  className,
+  onLeave,
+  children,
+}: {
+  className: string | undefined;
+  onLeave?: () => void;
+  children: ReactNode;
+}) => {
+  const page = useScreenPage();
+  const rest = { className, onClick: () => onLeave?.(), children };
+  return page ? <Link to="/help/$page" params={{ page }} {...rest} /> : <Link to="/help" {...rest} />;
+};
+
+const schemes = ['light', 'dark', 'auto'] as const;
+
+const ThemeSwitch = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div className={headerClasses['theme']}>
+      <span className={headerClasses['themeLabel']}>{t(($) => $.shell.theme.label)}</span>
+      <Segmented
+        size="xs"
+        fullWidth
+        label={t(($) => $.shell.theme.label)}
+        options={schemes.map((value) => ({ value, label: t(($) => $.shell.theme[value]) }))}
+        value={colorScheme}
+        onChange={setColorScheme}
+      />
+    </div>
+  );
+};

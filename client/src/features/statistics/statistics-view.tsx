@@ -2,23 +2,32 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useOpenStatistics } from '../../api/statistics/statistics.mutations.ts';
-import { type About, scopeQuery, type StatisticsScope } from '../../api/statistics/statistics.queries.ts';
+import {
+  type About,
+  scopeQuery,
+  type StatisticsScope,
+  answersQuery,
+  questionsQuery,
+} from '../../api/statistics/statistics.queries.ts';
 import { IconDownload, IconPrint } from '../../ui/icons.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { AnswersChart } from './answers-chart.tsx';
-import { ChartPeriod } from './chart-panel.tsx';
+import { ChartPeriod, ChartPanel } from './chart-panel.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { GeneralFigures } from './general-figures.tsx';
-import { OrganisationsChart, RolesChart } from './people-charts.tsx';
+import { OrganisationsChart, RolesChart, CountBars, countRow } from './people-charts.tsx';
 import { aboutOf, type Period, periodIn, readPeriod } from './period.ts';
 import { StationChart } from './station-chart.tsx';
-import { StatisticsSheet } from './statistics-sheet.tsx';
 import { StatusChart } from './status-chart.tsx';
 import classes from './statistics.module.css';
 import { WeeklyChart } from './weekly-chart.tsx';
+import { useElementSize } from '@mantine/hooks';
+import { facilityName } from '../../lib/facility.ts';
+import { formatDate, today } from '../../lib/dates.ts';
+import { percentOf } from '@luch/contract/statistics/table-rows.ts';
+import { BarsWaiting } from './chart-waiting.tsx';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -202,5 +211,72 @@ const WorkbookButton = ({ about }: { about: About }) => {
     >
       Excel
     </Button>
+  );
+};
+
+/** An A4 within its margins, and how wide figures and pictures stand at ease, in points of the screen. */
+const [WIDTH, HEIGHT, AT_EASE] = [718, 1040, 1060];
+
+/** Figures and pictures on one sheet of A4, seen as it will print: drawn smaller, until all of it fits. */
+const StatisticsSheet = ({ period, children }: { period: string; children: ReactNode }) => {
+  const { ref, height } = useElementSize();
+  // Not a transform: what only looks smaller is torn where its full height would leave the paper.
+  const zoom = Math.min(WIDTH / AT_EASE, HEIGHT / Math.max(1, height));
+  return (
+    <div className={classes['desk']}>
+      <article className={classes['paper']} aria-label={period}>
+        <div style={{ zoom, width: AT_EASE }} className={classes['onPaper']}>
+          <div ref={ref}>
+            <header className="luch-ends">
+              <h2 className="luch-flush">{facilityName()}</h2>
+              <span className="luch-hint">
+                {period}, {formatDate(today())}
+              </span>
+            </header>
+            {children}
+          </div>
+        </div>
+      </article>
+    </div>
+  );
+};
+
+/** How one of the facility's own questions was answered; nothing where none of them can be counted. */
+const AnswersChart = ({ about }: { about: About | undefined }) => {
+  const { data: questions = [] } = useQuery(questionsQuery);
+  const [chosen, setChosen] = useState<number>();
+  const question = questions.find(({ id }) => id === chosen) ?? questions[0];
+  const asked = useQuery(answersQuery(about, question?.id));
+  if (!question) return null;
+  const { answered = 0, options = [] } = asked.data ?? {};
+  return (
+    <ChartPanel
+      asked={asked}
+      waiting={<BarsWaiting rows={3} rowOf={countRow} />}
+      title={t(($) => $.statistics.answers.title)}
+      figures={['by_answer']}
+      legend={
+        <Select
+          className={classes['question'] ?? ''}
+          aria-label={t(($) => $.statistics.answers.question)}
+          data={questions.map(({ id, label, form_title: form, is_ended: isEnded }) => ({
+            value: String(id),
+            label: `${label} (${isEnded ? t(($) => $.statistics.answers.ended) : form})`,
+          }))}
+          value={String(question.id)}
+          onChange={(id) => setChosen(Number(id))}
+          allowDeselect={false}
+          searchable
+          comboboxProps={{ width: 360, position: 'bottom-end' }}
+        />
+      }
+      summary={t(($) => $.statistics.answers.summary, { count: answered })}
+      table={{
+        columns: [question.label, t(($) => $.statistics.answers.proposals), '%'],
+        rows: answered === 0 ? [] : options.map(({ name, count }) => [name, count, percentOf(count, answered)]),
+      }}
+    >
+      <CountBars title={question.label} rows={options} />
+    </ChartPanel>
   );
 };

@@ -15,9 +15,10 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { CourseQuestion } from './course-question.tsx';
-import { CourseResult } from './course-result.tsx';
-import { CourseText } from './course-text.tsx';
 import classes from './training.module.css';
+import { Button } from '@mantine/core';
+import { formatDate } from '../../lib/dates.ts';
+import { Chip, StatusGlyph } from '../../ui/chip.tsx';
 
 /** Of each question the places that are chosen; what is answered stays in this tab until it is passed. */
 export interface Given {
@@ -115,3 +116,98 @@ const Taking = ({ course }: { course: CoursePage }) => {
     />
   );
 };
+
+/** What is to be read first, and the way to the questions. */
+const CourseText = ({
+  course: { text, how, questions, needed },
+  goesOnAt,
+  onStart,
+}: {
+  course: CoursePage;
+  /** The first question without an answer, where some are answered already. */
+  goesOnAt: number | undefined;
+  onStart: (at: number) => void;
+}) => (
+  <>
+    <Panel label={t(($) => $.training.course.text)}>
+      {text.split(/\n{2,}/).map((paragraph, at) => (
+        <p key={`${at} ${paragraph.slice(0, 20)}`} className={classes['paragraph']}>
+          {paragraph}
+        </p>
+      ))}
+    </Panel>
+    {how === 'page' ? (
+      <>
+        <p className="luch-caption">{t(($) => $.training.course.rule, { count: needed })}</p>
+        <div className={classes['actions']}>
+          <Button size="md" onClick={() => onStart(goesOnAt ?? 0)} disabled={questions.length === 0}>
+            {goesOnAt === undefined
+              ? t(($) => $.training.course.start)
+              : t(($) => $.training.course.goOn, { number: goesOnAt + 1 })}
+          </Button>
+        </div>
+      </>
+    ) : (
+      <p className="luch-caption">{t(($) => $.training.course.byStaff)}</p>
+    )}
+  </>
+);
+
+/** Passed until when, or which answers were wrong, each with the way back to it. */
+const CourseResult = ({
+  course: { questions },
+  outcome: { passed, right, total, needed, wrong, valid_until: until },
+  onChange,
+}: {
+  course: CoursePage;
+  outcome: CourseOutcome;
+  onChange: (place: number) => void;
+}) => (
+  <>
+    <div className={classes['outcome']} role="status" data-passed={passed || undefined}>
+      <StatusGlyph glyph={passed ? 'full' : 'ring-4'} size={28} />
+      <div>
+        <h2 className="luch-dialog-title luch-flush">
+          {passed ? t(($) => $.training.course.passed) : t(($) => $.training.course.failed)}
+        </h2>
+        <p className="luch-flush">
+          {passed
+            ? t(($) => $.training.course.passedText, { right, total, day: formatDate(until ?? '') })
+            : t(($) => $.training.course.failedText, { right, total, needed })}
+        </p>
+      </div>
+    </div>
+    {wrong.length > 0 && (
+      <Panel flush label={t(($) => $.training.course.wrong)}>
+        <ul className="luch-list">
+          {wrong.map((place) => (
+            <li key={place} className={classes['own']}>
+              <span className="luch-grow">
+                {place + 1}. {questions[place]?.text}
+              </span>
+              <Chip tone="red" glyph="cross">
+                {t(($) => $.training.course.wrong)}
+              </Chip>
+              {!passed && (
+                <button type="button" className="luch-link" onClick={() => onChange(place)}>
+                  {t(($) => $.training.course.change)}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    )}
+    <div className={classes['actions']}>
+      {passed ? (
+        <Button size="md" renderRoot={(props) => <Link {...props} to="/visits" />}>
+          {t(($) => $.training.course.toVisits)}
+        </Button>
+      ) : (
+        <Button size="md" onClick={() => onChange(wrong[0] ?? 0)}>
+          {t(($) => $.training.course.again)}
+        </Button>
+      )}
+    </div>
+  </>
+);

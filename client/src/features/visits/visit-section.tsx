@@ -9,17 +9,20 @@ import {
   type Visit,
   visitOptionsQuery,
   visitsQuery,
+  type Parcel,
+  parcelsQuery,
 } from '../../api/visit/visit.queries.ts';
 import { daysUntil, formatDate } from '../../lib/dates.ts';
 import { keeps } from '../../lib/facility.ts';
-import { IconSample } from '../../ui/icons.ts';
+import { IconSample, IconParcel } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { DoorSignButton } from './door-sign-button.tsx';
 import { AttendanceBlock } from './attendance/attendance-block.tsx';
-import { ParcelList } from './parcels/parcel-list.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { groupsOf, linesOf, readyOf, stateLooks } from '../../entities/readiness/summary.ts';
 import classes from './visits.module.css';
+import type { ParcelAction } from '@luch/contract/visit/parcel.machine.ts';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
 
 /** Whether the next experiments of a proposal are ready, and what is to do; where none has duties, only its samples. */
 export const VisitSection = ({ proposalId, sample }: { proposalId: number; sample: SampleOver }) => {
@@ -195,3 +198,78 @@ const turnWords = ({ turn, due }: Readiness): string => {
 const periodOf = ({ starts, ends }: Readiness): string => `${momentOf(starts)} – ${momentOf(ends)}`;
 /** As calendars write it: `2026-11-24 09:00`. */
 const momentOf = (moment: string): string => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`;
+
+const ParcelDialog = lateDialog(async () => (await import('./parcels/parcel-dialogs.tsx')).ParcelDialog);
+const MoveDialog = lateDialog(async () => (await import('./parcels/parcel-dialogs.tsx')).MoveDialog);
+
+const order = ['change', 'arrived', 'used', 'sent_back', 'disposed'] as const satisfies readonly ParcelAction[];
+
+/** What is sent there and back for one experiment, with what this reader may do with each. */
+const ParcelList = ({
+  slotId,
+  proposalId,
+  mayAnnounce,
+  maySend,
+}: {
+  slotId: number;
+  proposalId: number;
+  mayAnnounce: boolean;
+  /** Not only back. */
+  maySend: boolean;
+}) => {
+  const { data = [] } = useQuery(parcelsQuery(proposalId));
+  const [announcing, setAnnouncing] = useState(false);
+  const own = data.filter(({ slot_id: id }) => id === slotId || id === null);
+  return (
+    <>
+      {own.length > 0 && (
+        <ul className="luch-list" aria-label={t(($) => $.visits.parcel.title)}>
+          {own.map((parcel) => (
+            <ParcelLine key={parcel.id} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+      {mayAnnounce && (
+        <Button
+          variant="default"
+          leftSection={<IconParcel size={16} stroke={1.7} />}
+          onClick={() => setAnnouncing(true)}
+        >
+          {t(($) => $.visits.parcel.announce)}
+        </Button>
+      )}
+      {announcing && <ParcelDialog slotId={slotId} maySend={maySend} onClose={() => setAnnouncing(false)} />}
+    </>
+  );
+};
+
+const ParcelLine = ({ parcel }: { parcel: Parcel }) => {
+  const [asked, setAsked] = useState<ParcelAction>();
+  const facts = [
+    t(($) => $.visits.parcel[parcel.direction]),
+    parcel.way,
+    parcel.carrier_number && t(($) => $.visits.parcel.number, { number: parcel.carrier_number }),
+    parcel.temperature,
+    parcel.un_number && `UN ${parcel.un_number}`,
+    parcel.place,
+  ];
+  return (
+    <li className={classes['line']}>
+      <span>
+        <span className="luch-name">{parcel.samples}</span>
+        <span className={classes['turn']}>{facts.filter(Boolean).join(', ')}</span>
+      </span>
+      <Group gap="xs">
+        <StatusChip kind="parcel" id={parcel.status} name={parcel.status_name} />
+        {order
+          .filter((action) => parcel.can[action].allowed)
+          .map((action) => (
+            <button key={action} type="button" className="luch-link luch-small" onClick={() => setAsked(action)}>
+              {t(($) => $.words.visit.parcel.action[action])}
+            </button>
+          ))}
+      </Group>
+      {asked && <MoveDialog parcel={parcel} action={asked} onClose={() => setAsked(undefined)} />}
+    </li>
+  );
+};

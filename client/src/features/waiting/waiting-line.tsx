@@ -3,7 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { type WaitingWork, waitingWorkQuery } from '../../api/waiting/waiting.queries.ts';
 import { daysUntil, formatDate, formatRelativeDay } from '../../lib/dates.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
@@ -11,7 +11,7 @@ import { IconChevronDown } from '../../ui/icons.ts';
 import { useFitting } from '../../ui/use-fitting.ts';
 import { soon, WaitingLineWords, type WaitingLook } from '../../ui/waiting/waiting-items.tsx';
 import classes from './waiting-line.module.css';
-import { WaitingRoom } from './waiting-room.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
 
 /**
  * What waits for me by all of my offices, in one line beside the title of a list: as much as there is room for, the rest in
@@ -175,3 +175,10 @@ const waitingWays: Readonly<Record<WaitingKind, Way>> = {
   letters: () => linkOptions({ to: '/not-sent' }),
   jobs: () => linkOptions({ to: '/not-sent' }),
 };
+
+/** The place of the line while it is asked for, so that the list under it stays where it is; or its one sentence. */
+const WaitingRoom = ({ children }: { children?: ReactNode }) => (
+  <div className={classes['line']}>
+    {children ? <p className={classes['nothing']}>{children}</p> : <SkeletonLines lines={1} />}
+  </div>
+);

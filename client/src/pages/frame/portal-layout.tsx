@@ -11,8 +11,8 @@ import { lateExtra } from '../../ui/late.tsx';
 import classes from './layouts.module.css';
 import { KeysHelp } from './keys-help.tsx';
 import { menuOf } from './menu.ts';
-import { overPagesOf } from './over-pages.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
+import type { OverPage } from '../../features/shell/over-page.ts';
 
 const FailedBar = lateExtra(async () => {
   const [part] = await Promise.all([import('../../features/waiting/failed-bar.tsx'), needTexts('failed')]);
@@ -52,3 +52,8 @@ export const PortalLayout = () => {
     </PortalFrame>
   );
 };
+
+const offered = Object.values(import.meta.glob<OverPage>('../*/*.over.ts', { eager: true, import: 'over' }));
+
+/** What this person may open over any page. */
+const overPagesOf = (profile: Profile): OverPage[] => offered.filter((one) => one.isFor(profile));

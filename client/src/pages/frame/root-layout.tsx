@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
@@ -8,7 +8,8 @@ import { startWaiting } from '../../lib/slow-calls.ts';
 import { lateExtra } from '../../ui/late.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { useWindowTitle } from './titles.ts';
+import { facilityName } from '../../lib/facility.ts';
+import { usePageName } from '../../ui/page-name.ts';
 
 /** What lies on this device for times without a network, and which build of the portal this is: after the first view. */
 const OnDevice = lateExtra(async () => (await import('./on-device.tsx')).loadOnDevice());
@@ -52,3 +53,26 @@ const Outline = ({ frame }: { frame?: 'root' }) => {
     </div>
   );
 };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name in the present language. */
+    title?: () => string;
+  }
+}
+
+/** The title of the window comes from the route, or from the page when it knows better ('Proposal № 12'). Answers it. */
+function useWindowTitle(): string {
+  useTranslation();
+  const own = usePageName();
+  const titleOfRoute = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  });
+  const name = own ?? titleOfRoute?.();
+  const product = facilityName();
+  const title = name ? `${name} · ${product}` : product;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return title;
+}

@@ -1,25 +1,28 @@
 import { type ProposalStatus, statusesOfFilter } from '@luch/contract/proposal/proposal.machine.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch, useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { proposalsKey } from '../../api/proposal/proposal.keys.ts';
-import { staffCountsQuery } from '../../api/proposal/proposal.queries.ts';
+import { staffCountsQuery, type ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { ActionOnRow } from '../../features/proposal-card/actions/action-on-row.tsx';
 import { StaffList } from '../../features/staff-proposals/staff-list.tsx';
 import { staffTabOf } from '../../features/staff-proposals/staff-tabs.ts';
 import { placeFilters, useStaffList } from '../../features/staff-proposals/use-staff-list.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { lateDialog } from '../../ui/late.tsx';
-import { useRowBeside } from '../../ui/list/use-row-beside.ts';
+import { lateDialog, late } from '../../ui/late.tsx';
+import { useRowBeside, type RowBeside } from '../../ui/list/use-row-beside.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Assignment } from '../parts/assignment.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
-import { PreviewOnPage } from '../parts/preview-on-page.tsx';
 import { useUncovered } from '../../ui/list/use-uncovered.ts';
 import { WaitingLine } from '../../features/waiting/waiting-line.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
+import { CardWaiting } from '../../features/proposal-card/card-waiting.tsx';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import type { List } from '../../ui/list/use-list.ts';
+import { placeOf } from '../parts/action-places.ts';
 
 const BulkDialog = lateDialog(async () => {
   const [part] = await Promise.all([
@@ -102,3 +105,51 @@ export const ModeratorProposalsPage = () => {
     </div>
   );
 };
+
+const CardPreview = late(
+  async () => (await import('../../features/proposal-card/preview/card-preview.tsx')).CardPreview,
+  CardWaiting,
+);
+
+/** The proposal that is looked at beside its list; a phone opens the card instead. */
+const PreviewOnPage = ({
+  list: { rows = [], page, pageSize, total, card },
+  beside,
+}: {
+  list: Pick<List<ProposalRow>, 'rows' | 'page' | 'pageSize' | 'total' | 'card'>;
+  beside: RowBeside;
+}) => {
+  const navigate = useNavigate();
+  const phone = useIsPhone();
+  const [assigning, setAssigning] = useState<number>();
+  const { id } = beside;
+  if (id === undefined || phone) return null;
+  const at = rows.findIndex((row) => row.id === id);
+  const steps = {
+    position: at === -1 ? undefined : (page - 1) * pageSize + at + 1,
+    total,
+    previous: at === -1 ? undefined : rows[at - 1]?.id,
+    next: at === -1 ? undefined : rows[at + 1]?.id,
+    onStep: beside.moveTo,
+    onOpen: () => card.open(id),
+    onClose: () => {
+      beside.close();
+      focusRow(id);
+    },
+  };
+  return (
+    <>
+      <CardPreview
+        id={id}
+        steps={steps}
+        onElsewhere={(action, shown) => void navigate(placeOf(action, shown))}
+        onAssign={() => setAssigning(id)}
+      />
+      {assigning !== undefined && <Assignment ids={[assigning]} onClose={() => setAssigning(undefined)} />}
+    </>
+  );
+};
+
+/** The keys go on from where one was. */
+const focusRow = (id: number): void =>
+  document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-opener]`)?.focus({ preventScroll: true });

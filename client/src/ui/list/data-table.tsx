@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useRef } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
@@ -13,9 +13,9 @@ import { RowCheck, RowOpener, useRowFocus, useRowKeys } from './data-table-rows.
 import { EmptyState } from '../empty-state.tsx';
 import { NearRows } from './near-rows.tsx';
 import { Paging, type PagingFacts } from './paging.tsx';
-import { DensitySwitch, useRowDensity } from './row-density.tsx';
 import { type Selection, toggleAll, toggleRow } from './selection.ts';
 import { SkeletonBar } from '../skeletons.tsx';
+import { useLocalStorage } from '@mantine/hooks';
 
 const skeletonRows = 5;
 const none: Selection = new Set();
@@ -233,3 +233,23 @@ const FoldedCells = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; 
     ))}
   </dl>
 );
+
+/** How high rows of staff are: all alike and as many as possible, or with room for whole titles. Kept on the device. */
+const useRowDensity = () =>
+  useLocalStorage<'compact' | 'roomy'>({
+    key: 'row-density',
+    defaultValue: 'compact',
+    getInitialValueInEffect: false,
+  });
+
+const DensitySwitch = () => {
+  const [density, setDensity] = useRowDensity();
+  return (
+    <UnstyledButton
+      className={classes['density'] ?? ''}
+      onClick={() => setDensity(density === 'roomy' ? 'compact' : 'roomy')}
+    >
+      {density === 'roomy' ? t(($) => $.ui.table.compact) : t(($) => $.ui.table.roomy)}
+    </UnstyledButton>
+  );
+};

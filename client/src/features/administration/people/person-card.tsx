@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useActAs } from '../../../api/account/acting.mutations.ts';
-import { blockPerson, endSignIns } from '../../../api/administration/people.mutations.ts';
+import { blockPerson, endSignIns, takeSecondFactor } from '../../../api/administration/people.mutations.ts';
 import { type PersonCard as Card, personCardQuery, useKeepPerson } from '../../../api/administration/people.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -21,7 +21,6 @@ import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { ChangeText } from '../change-text.tsx';
 import { Doubles } from './doubles.tsx';
 import { OfficesForm } from './offices-form.tsx';
-import { PersonSecondFactor } from './person-second-factor.tsx';
 import classes from './people.module.css';
 
 const GiveProposal = lateDialog(async () => (await import('./give-proposal.tsx')).GiveProposal);
@@ -250,6 +249,48 @@ const History = ({ card }: { card: Card }) => {
           </li>
         ))}
       </ul>
+    </section>
+  );
+};
+
+/** Two-step sign-in of a person, to be taken from whoever has lost phone and codes. */
+const PersonSecondFactor = ({ card }: { card: Card }) => {
+  const [isAsking, setAsking] = useState(false);
+  const keep = useKeepPerson();
+  const take = useCommand({
+    mutationFn: () => takeSecondFactor(card.id),
+    onSuccess: async (next) => {
+      toastSuccess(t(($) => $.administration.people.secondFactor.taken, { name: card.full_name }));
+      await keep(next);
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <section className={classes['part']}>
+      <div className={classes['partHead']}>
+        <h3 className="luch-small luch-strong luch-flush">{t(($) => $.administration.people.secondFactor.title)}</h3>
+        {card.can_take_second_factor && (
+          <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
+            {t(($) => $.administration.people.secondFactor.take)}
+          </Button>
+        )}
+      </div>
+      <p className="luch-hint luch-flush">
+        {card.second_factor_since
+          ? t(($) => $.administration.people.secondFactor.on, { date: formatDate(card.second_factor_since) })
+          : t(($) => $.administration.people.secondFactor.off)}
+      </p>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => take.mutate()}
+        running={take.isPending}
+        title={t(($) => $.administration.people.secondFactor.takeTitle, { name: card.full_name })}
+        text={t(($) => $.administration.people.secondFactor.takeText)}
+        yes={t(($) => $.administration.people.secondFactor.take)}
+        no={t(($) => $.administration.cancel)}
+        danger
+      />
     </section>
   );
 };

@@ -1,6 +1,5 @@
 import { isBeam } from '@luch/contract/calendar/record-type.ts';
 import { useLayoutEffect, useState } from 'react';
-import { useAskedDrop } from '../drag/use-asked-drop.ts';
 import type { BoardProps } from '../board/board.ts';
 import type { CalendarState } from '../calendar-search.ts';
 import { assess, roomFrom } from '../drag/assess.ts';
@@ -13,6 +12,10 @@ import { readWhat, wordOfWhat } from '../../../entities/calendar/what.ts';
 import { newSubject } from '../wanted.ts';
 import type { Calendar } from './use-calendar.ts';
 import { isOvertaken, type LastChange, useDrop } from './use-change.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { visitsQuery } from '../../../api/visit/visit.queries.ts';
+import { keeps } from '../../../lib/facility.ts';
+import { askedAnew } from '../drag/asked-anew.ts';
 
 /** Hours of an interval that is begun by keys. */
 const usualHours = 2;
@@ -89,3 +92,25 @@ export function useHand(calendar: Calendar, state: CalendarState) {
 }
 
 export type Hand = ReturnType<typeof useHand>;
+
+/** Whoever has said when they come is asked anew when other days come: said before it is done. */
+function useAskedDrop(drop: (held: Dragged) => void) {
+  const queryClient = useQueryClient();
+  const [waits, setWaits] = useState<{ readonly names: readonly string[]; readonly held: Dragged }>();
+  const dropAsked = async (held: Dragged) => {
+    const { record } = held.subject;
+    const proposalId = record?.proposal_id;
+    const visits =
+      record && proposalId && keeps('visits')
+        ? await queryClient.fetchQuery(visitsQuery(proposalId)).catch(() => [])
+        : [];
+    const names = record ? askedAnew(visits, record.id, held.interval) : [];
+    if (names.length > 0) setWaits({ names, held });
+    else drop(held);
+  };
+  const answer = (isYes: boolean) => {
+    if (waits && isYes) drop(waits.held);
+    setWaits(undefined);
+  };
+  return { asking: waits && { names: waits.names, answer }, dropAsked };
+}

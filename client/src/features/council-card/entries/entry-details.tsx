@@ -1,13 +1,17 @@
 import { decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
-import { Button } from '@mantine/core';
+import { Button, ActionIcon } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { changeProposals } from '../../../api/council/council-card.mutations.ts';
-import { type CouncilCard, type CouncilEntry, useRefreshCouncils } from '../../../api/council/council.queries.ts';
+import { changeProposals, changeExperts } from '../../../api/council/council-card.mutations.ts';
+import {
+  type CouncilCard,
+  type CouncilEntry,
+  useRefreshCouncils,
+  type EntryExpert,
+} from '../../../api/council/council.queries.ts';
 import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { formatMark, formatTime } from '../../../lib/dates.ts';
-import { EntryExperts } from '../experts/entry-experts.tsx';
 import { EntryNote } from '../minutes/entry-note.tsx';
 import type { Decide } from '../../../entities/council/use-decide.ts';
 import { MarkField } from '../../../entities/rating/mark-field.tsx';
@@ -16,6 +20,15 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './entries.module.css';
 import { EntryComment } from './entry-comment.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { putExperts } from '../../../api/council/council-card.cache.ts';
+import { shortName } from '../../../entities/person/names.ts';
+import { AnsweredList } from '../../../entities/question/answered-list.tsx';
+import { Rating } from '../../../entities/rating/rating.tsx';
+import { needTexts } from '../../../lib/i18n.ts';
+import { IconAdd, IconClose } from '../../../ui/icons.ts';
+import { lateDialog } from '../../../ui/late.tsx';
+import expertsClasses from '../experts/experts.module.css';
 
 /** What the experts say, the final mark, and the council's words about the proposal in hand. */
 export const EntryDetails = ({
@@ -141,5 +154,123 @@ const FinalMark = ({
         )}
       </div>
     </div>
+  );
+};
+
+const AddExpertsDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('../experts/add-experts-dialog.tsx'), needTexts('review')]);
+  return part.AddExpertsDialog;
+});
+
+interface EntryExpertsProps {
+  councilId: number;
+  entry: CouncilEntry;
+  canEdit: boolean;
+}
+
+/** Who rates one proposal and what they say; who may, adds and removes them. */
+const EntryExperts = ({ councilId, entry, canEdit }: EntryExpertsProps) => {
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<EntryExpert>();
+  const { proposals_expertise: experts } = entry;
+  const mayEdit = canEdit && !entry.is_own;
+  if (!experts || (experts.length === 0 && !mayEdit)) return null;
+  return (
+    <div className={expertsClasses['own']}>
+      {experts.length > 0 && (
+        <ul className={expertsClasses['experts']} aria-label={t(($) => $.councilCard.entries.experts)}>
+          {experts.map((expert) => (
+            <li key={expert.id}>
+              <Expert expert={expert} />
+              {mayEdit && (
+                <ActionIcon
+                  aria-label={t(($) => $.councilCard.experts.remove, { name: shortName(expert) })}
+                  onClick={() => setLeaving(expert)}
+                >
+                  <IconClose size={18} stroke={1.7} />
+                </ActionIcon>
+              )}
+              {expert.comment && <q>{expert.comment}</q>}
+              <AnsweredList answered={expert.answered} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && (
+        <Button
+          className={expertsClasses['add'] ?? ''}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconAdd size={16} stroke={1.7} />}
+          onPointerEnter={AddExpertsDialog.ahead}
+          onFocus={AddExpertsDialog.ahead}
+          onClick={() => setAdding(true)}
+        >
+          {t(($) => $.councilCard.experts.add)}
+        </Button>
+      )}
+      {isAdding && <AddExpertsDialog councilId={councilId} entry={entry} onClose={() => setAdding(false)} />}
+      {leaving && (
+        <RemoveExpert councilId={councilId} entry={entry} expert={leaving} onClose={() => setLeaving(undefined)} />
+      )}
+    </div>
+  );
+};
+
+const Expert = ({ expert }: { expert: EntryExpert }) => (
+  <>
+    <span>
+      {expert.is_my ? t(($) => $.councilCard.entries.you) : shortName(expert)}
+      {expert.same_organisation && (
+        <span className={expertsClasses['same']}>{t(($) => $.words.review.conflict.organisation)}</span>
+      )}
+    </span>
+    <Rating
+      mark={expert.mark}
+      width={64}
+      absent={t(($) => (expert.has_rated ? $.councilCard.entries.rated : $.councilCard.entries.notRated))}
+    />
+  </>
+);
+
+const RemoveExpert = ({
+  councilId,
+  entry,
+  expert,
+  onClose,
+}: Omit<EntryExpertsProps, 'canEdit'> & { expert: EntryExpert; onClose: () => void }) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshCouncils();
+  const { mutate, isPending } = useCouncilCommand({
+    mutationFn: async () =>
+      withStatus(
+        await changeExperts({
+          type: 'delete',
+          council_id: councilId,
+          proposal_council_id: entry.id,
+          proposal_expert_id: expert.id,
+        }),
+      ),
+    onSuccess: ({ detail, proposals_expertise: experts }) => {
+      putExperts(queryClient, councilId, entry.id, experts);
+      toastSuccess(detail);
+      void refresh();
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      running={isPending}
+      title={t(($) => $.councilCard.experts.removeTitle, { id: entry.proposal_id })}
+      text={t(($) => (expert.has_rated ? $.councilCard.experts.removeRated : $.councilCard.experts.removeText), {
+        name: shortName(expert),
+      })}
+      yes={t(($) => $.councilCard.experts.removeYes)}
+      no={t(($) => $.councilCard.experts.removeNo)}
+      danger
+    />
   );
 };

@@ -18,8 +18,11 @@ import { DiscussingNow } from '../discussion/discussing-now.tsx';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import classes from './entries.module.css';
-import { ProposalTools } from '../proposals/proposal-tools.tsx';
-import { type ShownEntries, useShownEntries } from './use-shown-entries.tsx';
+import { Button } from '@mantine/core';
+import { needTexts } from '../../../lib/i18n.ts';
+import { IconAdd, IconExpert } from '../../../ui/icons.ts';
+import { lateDialog } from '../../../ui/late.tsx';
+import { lacksExpert, isRatedByMe } from './own-entries.ts';
 
 /** The proposals of a council; one of them is in hand, and keys decide about it. */
 export const EntryPanel = ({
@@ -170,3 +173,114 @@ const plannedFor = (entry: CouncilEntry | undefined): Planned | undefined =>
   entry && entry.proposal.station_id !== null
     ? { proposalId: entry.proposal_id, stationId: entry.proposal.station_id, left: leftFor(entry) }
     : undefined;
+
+const AddProposalsDialog = lateDialog(
+  async () => (await import('../proposals/add-proposals-dialog.tsx')).AddProposalsDialog,
+);
+const PlanDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('../experts/plan-dialog.tsx'), needTexts('review')]);
+  return part.PlanDialog;
+});
+const AssignLackingDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('../experts/assign-lacking-dialog.tsx'), needTexts('review')]);
+  return part.AssignLackingDialog;
+});
+const RemindDialog = lateDialog(async () => (await import('../experts/remind-dialog.tsx')).RemindDialog);
+
+const dialogs = { add: AddProposalsDialog, plan: PlanDialog, lacking: AssignLackingDialog, remind: RemindDialog };
+type Opened = keyof typeof dialogs;
+
+/** What is done to the proposals of a council together: add some, choose experts for all, remind them. */
+const ProposalTools = ({ council, toggle }: { council: CouncilCard; toggle: ReactNode | undefined }) => {
+  const [opened, setOpened] = useState<Opened>();
+  const Dialog = opened && dialogs[opened];
+  return (
+    <div className="luch-wrap">
+      {toggle}
+      {toolsOf(council).map((tool) => (
+        <Button
+          key={tool}
+          variant="default"
+          leftSection={tool === 'add' ? <IconAdd size={16} stroke={1.7} /> : <IconExpert size={16} stroke={1.7} />}
+          onPointerEnter={dialogs[tool].ahead}
+          onFocus={dialogs[tool].ahead}
+          onClick={() => setOpened(tool)}
+        >
+          {t(($) => $.councilCard.tools[tool])}
+        </Button>
+      ))}
+      {Dialog && <Dialog council={council} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+};
+
+/** A draft reminds nobody; where everybody has an expert none is looked for. */
+function toolsOf({ edits, proposals_council: entries }: CouncilCard): Opened[] {
+  const isUnrated = entries.some(({ proposals_expertise: experts }) => experts?.some((one) => !one.has_rated));
+  const may: Readonly<Record<Opened, boolean>> = {
+    remind: edits.experts.allowed && !edits.expert_plan.allowed && isUnrated,
+    lacking: edits.experts.allowed && entries.some(lacksExpert),
+    plan: edits.expert_plan.allowed && entries.length > 0,
+    add: edits.proposals.allowed,
+  };
+  return (['remind', 'lacking', 'plan', 'add'] as const).filter((tool) => may[tool]);
+}
+
+interface ShownEntries {
+  readonly entries: readonly CouncilEntry[];
+  readonly title: ReactNode;
+  /** Undefined: there is nothing to choose. */
+  readonly toggle: ReactNode | undefined;
+}
+
+type Part = 'mine' | 'lacking';
+
+/** All proposals of a council, those that the reader rates (on a phone first), or those that nobody is asked to rate. */
+function useShownEntries({ proposals_council: all, edits }: CouncilCard): ShownEntries {
+  const isPhone = useIsPhone();
+  const [chosen, choose] = useState<Part | 'all'>();
+  const parts: Record<Part, readonly CouncilEntry[]> = {
+    mine: all.filter(isRatedByMe),
+    lacking: edits.experts.allowed ? all.filter(lacksExpert) : [],
+  };
+  const offered = (['mine', 'lacking'] as const).filter((part) => {
+    const { length } = parts[part];
+    return length > 0 && (part === 'lacking' || length < all.length);
+  });
+  const wanted = chosen ?? (isPhone ? 'mine' : 'all');
+  // Who has just given the last one an expert still reads that none is left.
+  const part = offered.find((one) => one === wanted) ?? (chosen === 'lacking' ? chosen : undefined);
+  const entries = part ? parts[part] : all;
+  return {
+    entries,
+    title: (
+      <>
+        {t(($) => $.councilCard.entries[part ?? 'title'])}{' '}
+        <span className="luch-faint luch-regular">{part && entries.length}</span>
+      </>
+    ),
+    toggle:
+      part || offered.length > 0 ? (
+        <>
+          {part && (
+            <Choice words={t(($) => $.councilCard.entries.all, { total: all.length })} onChoose={() => choose('all')} />
+          )}
+          {offered
+            .filter((one) => one !== part)
+            .map((one) => (
+              <Choice
+                key={one}
+                words={t(($) => $.councilCard.entries.only[one], { total: parts[one].length })}
+                onChoose={() => choose(one)}
+              />
+            ))}
+        </>
+      ) : undefined,
+  };
+}
+
+const Choice = ({ words, onChoose }: { words: string; onChoose: () => void }) => (
+  <button type="button" className="luch-link" onClick={onChoose}>
+    {words}
+  </button>
+);

@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CouncilCard, type Offered, offeredQuery } from '../../../api/council/council.queries.ts';
@@ -12,8 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Awaited } from '../../../ui/awaited.tsx';
-import { everything, foundOffers, type Narrowed } from './found-offers.ts';
-import { OfferFilters } from './offer-filters.tsx';
+import { everything, foundOffers, type Narrowed, type Narrowing, narrowings, valueOf } from './found-offers.ts';
 import classes from './proposals.module.css';
 
 interface AddProposalsProps {
@@ -173,3 +172,34 @@ const OfferRow = memo(
   },
 );
 OfferRow.displayName = 'OfferRow';
+
+/** Session, station and status, each where there is something to choose. */
+const OfferFilters = ({
+  offers,
+  value,
+  onChange,
+}: {
+  offers: readonly Offered[];
+  value: Narrowed;
+  onChange: (value: Narrowed) => void;
+}) =>
+  narrowings.map((by) => {
+    const options = optionsOf(offers, by);
+    if (options.length < 2) return null;
+    const any = t(($) => $.councilCard.add.filters[by === 'status' ? 'anyStatus' : 'any']);
+    const label = t(($) => $.councilCard.add.filters[by]);
+    return (
+      <NativeSelect
+        key={by}
+        aria-label={label}
+        data={[{ value: '', label: `${label}: ${any.toLowerCase()}` }, ...options]}
+        value={value[by]}
+        onChange={({ currentTarget }) => onChange({ ...value, [by]: currentTarget.value })}
+      />
+    );
+  });
+
+const optionsOf = (offers: readonly Offered[], by: Narrowing): string[] =>
+  [...new Set(offers.map(valueOf[by]))]
+    .filter(Boolean)
+    .toSorted((a, b) => a.localeCompare(b, i18next.language, { numeric: true }));

@@ -2,7 +2,7 @@ import { decisions, hoursOf, isDisputed } from '@luch/contract/council/decision.
 import { Button, NativeSelect } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry, CouncilCard, CouncilStation } from '../../../api/council/council.queries.ts';
 import type { Decide } from '../../../entities/council/use-decide.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
@@ -12,11 +12,11 @@ import { NearRows } from '../../../ui/list/near-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AvailableTime } from '../budgets/available-time.tsx';
-import type { Ranking } from './ranked-entries.ts';
+import type { Ranking, CorrectedMarks, RankingOrder } from './ranked-entries.ts';
 import { showEntry } from '../entries/use-entry-keys.ts';
 import classes from './ranking.module.css';
-import type { RankingParts } from './ranking-parts.ts';
 import { RankingRow } from './ranking-row.tsx';
+import type { Marks } from './use-marks.ts';
 
 /** Name and hours of the station, what to discuss first, the table. */
 export const RankingPanel = (props: RankingParts) => {
@@ -266,3 +266,20 @@ const Line = ({
     </div>
   </div>
 );
+
+/** The ranking of a station with what one does with it. */
+interface RankingParts {
+  council: CouncilCard;
+  station: CouncilStation;
+  ranking: Ranking;
+  corrected: CorrectedMarks;
+  order: RankingOrder;
+  onOrder: (order: RankingOrder) => void;
+  current: number | undefined;
+  onCurrent: (id: number | undefined) => void;
+  marked: readonly CouncilEntry[];
+  marks: Marks;
+  canDecide: boolean;
+  decide: Decide;
+  onOpenProposal: (id: number) => void;
+}

@@ -16,10 +16,9 @@ import { type RatingDraft, stepMark, totalOfDraft, unsetIn } from '../draft/rati
 import { Until } from '../../../entities/reminders/until.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { late } from '../../../ui/late.tsx';
+import { late, lateDialog } from '../../../ui/late.tsx';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SavingLine } from '../../../ui/saving-line.tsx';
-import { DeclineLink } from '../decline/decline-link.tsx';
 import { ratingKind, type RatingState, theirsOf } from '../draft/rating-kind.ts';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { submitObstacle, stageOf } from './submit-rules.ts';
@@ -30,6 +29,7 @@ import { Total } from './total.tsx';
 import { useMarkKeys } from './use-mark-keys.ts';
 import { givenOf } from './given-of.ts';
 import { type Rating, useRating, useRatingSession } from './use-rating.ts';
+import declineClasses from '../decline/decline.module.css';
 
 // Fields of every kind, for a facility that asks something itself.
 const Questions = late(async () => (await import('./own-questions.tsx')).OwnQuestions);
@@ -240,6 +240,38 @@ const Gist = ({ draft }: { draft: RatingDraft }) => {
     <>
       {t(($) => $.expertReview.versions.total, { total })}
       {draft.comment.trim() ? `, «${draft.comment.trim()}»` : `, ${t(($) => $.expertReview.versions.noComment)}`}
+    </>
+  );
+};
+
+const DeclineDialog = lateDialog(async () => (await import('../decline/decline-dialog.tsx')).DeclineDialog);
+
+/** Quietly under the marks, while it is possible: not everybody who is asked should rate. */
+const DeclineLink = ({ card, onDeclined }: { card: ProposalCard; onDeclined: () => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!card.permissions.can.decline_rating.allowed) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={declineClasses['link'] ?? ''}
+        onPointerEnter={DeclineDialog.ahead}
+        onFocus={DeclineDialog.ahead}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.expertReview.decline.open)}
+      </Button>
+      {isOpen && (
+        <DeclineDialog
+          id={card.id}
+          name={card.name}
+          isRated={givenOf(card) !== null}
+          onClose={() => setOpen(false)}
+          onDeclined={onDeclined}
+        />
+      )}
     </>
   );
 };

@@ -5,8 +5,12 @@ import { holds, useProfile } from '../../../api/account/account.queries.ts';
 import type { PassCard } from '../../../api/pass/pass.queries.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { IconPrint } from '../../../ui/icons.ts';
-import { PassSlip } from '../gate/pass-slip.tsx';
 import classes from './pass-card.module.css';
+import { fullName, shortName } from '@luch/contract/account/person-name.ts';
+import { createPortal } from 'react-dom';
+import { periodWords } from '../pass-words.ts';
+import paperClasses from '../gate/paper.module.css';
+import { Slip } from '../gate/slip.tsx';
 
 /** The code that opens this card for the staff at the gate; on paper with what the guard needs. */
 export const PassCode = ({ pass }: { pass: PassCard }) => {
@@ -31,5 +35,32 @@ export const PassCode = ({ pass }: { pass: PassCard }) => {
       )}
       <PassSlip pass={pass} />
     </>
+  );
+};
+
+/** Slips for all guests: on paper only, beside the page as it is. */
+const PassSlip = ({ pass }: { pass: PassCard }) => {
+  const station = pass.station_from_calendar ?? pass.station_from_proposal;
+  const host = pass.responsible[0]?.individual;
+  return createPortal(
+    <div className={paperClasses['slips']} data-printed-paper>
+      {pass.guests.map((guest) => (
+        <Slip
+          key={guest.id}
+          slip={{
+            ...pass,
+            name: fullName(guest.individual),
+            organization: guest.individual.organization,
+            days: periodWords({
+              start_date: guest.start_date ?? pass.start_date,
+              finish_date: guest.finish_date ?? pass.finish_date,
+            }),
+            station: station?.name,
+            host: host && { name: shortName(host), phone: host.phone_number },
+          }}
+        />
+      ))}
+    </div>,
+    document.body,
   );
 };

@@ -1,4 +1,4 @@
-import { fullName } from '@luch/contract/account/person-name.ts';
+import { fullName, shortName } from '@luch/contract/account/person-name.ts';
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { passLimits as limits, passLimits } from '@luch/contract/pass/pass-limits.ts';
 import { Button, Checkbox, Input, Radio, Switch } from '@mantine/core';
@@ -19,8 +19,16 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { GuestsField } from './guests-field.tsx';
 import classes from './request.module.css';
-import { type RequestForm, type RequestValues, startOf, useRequestForm, valuesOf } from './request-form.ts';
-import { WhatNext } from './what-next.tsx';
+import {
+  type RequestForm,
+  type RequestValues,
+  startOf,
+  useRequestForm,
+  valuesOf,
+  type GuestValues,
+} from './request-form.ts';
+import { IconShield } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 interface PassRequestDialogProps extends Subject {
   onClose: () => void;
@@ -243,3 +251,45 @@ function useRequest(subject: Subject) {
   });
   return { save: mutateAsync, saving: isPending ? (variables?.isDraft ? 'draft' : 'send') : undefined };
 }
+
+/** What becomes of the request, what is missing of whom, and who reads the phones. */
+const WhatNext = ({
+  options,
+  guests,
+  start,
+}: {
+  options: PassOptions;
+  guests: readonly GuestValues[];
+  start: string | null;
+}) => {
+  const silent = options.people.filter(
+    (one) => !one.has_phone && guests.some((guest) => guest.user_id === one.id && guest.phone_number.trim() === ''),
+  );
+  return (
+    <aside className={classes['next']}>
+      <h3 className="luch-heading">{t(($) => $.passes.next.title)}</h3>
+      <ol className={classes['steps']}>
+        {(['send', 'office', 'ready', 'come'] as const).map((step) => (
+          <li key={step} data-now={step === 'send' || undefined}>
+            <span className="luch-strong luch-block">{t(($) => $.passes.next[step].title)}</span>
+            <span className="luch-hint">
+              {step === 'come' && start
+                ? t(($) => $.passes.next.come.on, { date: formatDate(start) })
+                : t(($) => $.passes.next[step].text)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <hr className={classes['rule']} />
+      {silent.map((one) => (
+        <Notice key={one.id} tone="amber" title={t(($) => $.passes.next.noPhone, { name: shortName(one) })}>
+          {t(($) => $.passes.next.noPhoneText)}
+        </Notice>
+      ))}
+      <p className={classes['privacy']}>
+        <IconShield size={18} stroke={1.7} aria-hidden />
+        {t(($) => $.passes.next.privacy, { count: options.kept_days })}
+      </p>
+    </aside>
+  );
+};

@@ -19,7 +19,6 @@ import { ChoiceField } from '../fields/choice-field.tsx';
 import classes from '../fields/fields.module.css';
 import { NumberField } from '../fields/number-field.tsx';
 import { useField } from '../fields/use-field.ts';
-import { StepQuestions } from '../questions/step-questions.tsx';
 import type { Upload } from '../files/use-upload.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FilesStep } from './files-step.tsx';
@@ -28,6 +27,7 @@ import { DatesField, HazardPhrases } from './late-parts.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StationStep } from './station-step.tsx';
 import steps from './steps.module.css';
+import { QuestionField } from '../questions/question-field.tsx';
 
 /** The step of the address. */
 export const CurrentStep = (props: { step: StepName; team: ReactNode; upload: Upload }) => (
@@ -252,5 +252,19 @@ const SwitchField = ({
       disabled={isLocked}
       error={error}
     />
+  );
+};
+
+/** The facility's own questions of a step, after its fixed fields and in their looks; what is not asked is not there. */
+const StepQuestions = ({ step }: { step: StepName }) => {
+  const { progress } = useWizard();
+  const asked = progress.asked.filter(({ question, isAsked }) => isAsked && question.step === step);
+  if (asked.length === 0) return null;
+  return (
+    <div className={classes['below']}>
+      {asked.map(({ question }) => (
+        <QuestionField key={question.id} question={question} />
+      ))}
+    </div>
   );
 };

@@ -21,12 +21,13 @@ import { extrasOf, kindName, methodsOf, stationOf, useFacility } from '../refere
 import { hoursOf, isWholeHours, scaleOf, shownValue, sliderValue, usualBand } from '../station/beam-time.ts';
 import { ExtrasField } from '../station/extras-field.tsx';
 import { SessionFree } from '../station/late-load.ts';
-import { LockedStation } from '../station/locked-station.tsx';
 import { chooseKind, chooseStation, newMemory } from '../station/station-choice.ts';
 import { StationPicker } from '../station/station-picker.tsx';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { useWizard } from '../wizard-context.ts';
 import steps from './steps.module.css';
+import { StationCard } from '../station/station-card.tsx';
+import stationPickerClasses from '../station/station-picker.module.css';
 
 /** Where and how it is to be measured, how long, and by what plan. */
 export const StationStep = () => {
@@ -270,3 +271,11 @@ const HoursSlider = ({
     </div>
   );
 };
+
+/** The station of a proposal whose plan changes: shown for reference, without a choice. */
+const LockedStation = ({ station, methods }: { station: Equipment; methods: readonly Method[] }) => (
+  <div className={stationPickerClasses['alone']} data-path="stations">
+    <FieldLabel label={t(($) => $.proposalWizard.label.stations)} aside={t(($) => $.proposalWizard.locked.field)} />
+    <StationCard name="station" station={station} methods={methods} isChosen />
+  </div>
+);

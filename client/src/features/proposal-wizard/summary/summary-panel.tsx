@@ -6,7 +6,6 @@ import { IconAlert, IconClock } from '../../../ui/icons.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { stationOf, useFacility } from '../references.ts';
 import { scaleOf } from '../station/beam-time.ts';
-import { EndedAnswers } from '../questions/ended-answers.tsx';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { readRange } from '../steps/date-range.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
@@ -14,6 +13,9 @@ import { useTeamWords } from '../steps/use-team-words.ts';
 import { timeLeft } from './session-for.ts';
 import classes from './summary.module.css';
 import { useDestination } from './use-destination.ts';
+import { answerName } from '@luch/contract/forms/answer-name.ts';
+import { useAnswerText } from '../../../entities/proposal/document/answer-words.ts';
+import { useWizard } from '../wizard-context.ts';
 
 /** The proposal in a few lines while it is being written, with its deadline at the foot. */
 export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
@@ -132,4 +134,27 @@ const Left = ({ milliseconds }: { milliseconds: number }) => {
   if (left.unit === 'days') return t(($) => $.proposalWizard.deadline.days, { count: left.days });
   if (left.unit === 'hours') return t(($) => $.proposalWizard.deadline.hours, left);
   return t(($) => $.proposalWizard.deadline.minutes, left);
+};
+
+/** What is no longer asked, with what was answered: kept, and not printed. */
+const EndedAnswers = () => {
+  const { own } = useWizard();
+  const draft = useDraft();
+  const text = useAnswerText();
+  const ended = own.questions.filter(({ is_ended: isEnded }) => isEnded);
+  if (ended.length === 0) return null;
+  return (
+    <div className={classes['body']}>
+      <h2 className={classes['title']}>{t(($) => $.proposalWizard.questions.ended, { count: ended.length })}</h2>
+      <dl className={classes['list']}>
+        {ended.map((question) => (
+          <div key={question.id}>
+            <dt>{question.label}</dt>
+            <dd>{text(question, draft[answerName(question.id)] ?? null)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="luch-note luch-flush">{t(($) => $.proposalWizard.questions.endedKept)}</p>
+    </div>
+  );
 };

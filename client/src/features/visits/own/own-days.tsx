@@ -1,17 +1,18 @@
-import { addDays } from '@luch/contract/kernel/days.ts';
+import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
 import { Button, Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { type OwnVisit, useVisitCommands } from '../../../api/visit/visit.queries.ts';
-import { formatDayMonth } from '../../../lib/dates.ts';
+import { formatDayMonth, toMoment } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import type { Range } from './range-with.ts';
-import { DaysChoice } from './days-choice.tsx';
+import { type Range, rangeWith } from './range-with.ts';
 import classes from './own-visit.module.css';
+import { dateFormat } from '@luch/contract/kernel/formats.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 
 /** Which days, and from where: confirmed by one press together with what was changed. */
 export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => {
@@ -109,3 +110,53 @@ export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => 
 /** One that ends at midnight ends with the day before. */
 const lastDayOf = (ends: string): string =>
   ends.endsWith('00:00') ? addDays(ends.slice(0, 10), -1) : ends.slice(0, 10);
+
+/** So many days before and after the experiment are offered. */
+const around = 2;
+
+/** Days side by side, those with beam underlined; a press takes one in or out at the end of the stay. */
+const DaysChoice = ({
+  first,
+  last,
+  range,
+  onChange,
+}: {
+  /** Of the experiment. */
+  first: string;
+  last: string;
+  range: Range;
+  onChange: (range: Range) => void;
+}) => {
+  const from = [addDays(first, -around), range.arrives].toSorted()[0] ?? first;
+  const to = [addDays(last, around), range.leaves].toSorted()[1] ?? last;
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+  const weekdays = dateFormat(currentLanguage(), { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <fieldset className={classes['days']} aria-label={t(($) => $.visits.own.days)}>
+      {days.map((day) => {
+        const hasBeam = day >= first && day <= last;
+        const words = { day: formatDayMonth(day) };
+        return (
+          <button
+            key={day}
+            type="button"
+            className={classes['day']}
+            aria-pressed={day >= range.arrives && day <= range.leaves}
+            data-beam={hasBeam || undefined}
+            onClick={() => onChange(rangeWith(range, day))}
+          >
+            <span className="luch-tiny" aria-hidden>
+              {weekdays.format(toMoment(day))}
+            </span>
+            <span className={classes['dayNumber']} aria-hidden>
+              {Number(day.slice(8))}
+            </span>
+            <span className="luch-spoken">
+              {hasBeam ? t(($) => $.visits.own.day, words) : t(($) => $.visits.own.dayWithout, words)}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+};
