@@ -40,6 +40,37 @@ const composed = (file: string) =>
     (names ?? '').trim().split(/\s+/),
   );
 
+/** Of type in pixels; the projector's and the printer's follow the screen and the sheet. */
+const sizes = [12, 13, 14, 16, 17, 20, 22, 24, 26, 34, 40, 52];
+const weights = [400, 520, 540, 560, 600, 640, 660];
+const distances = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64, 72, 80, 88, 96, 120, 160];
+const spaces = /^\s*(?:padding|margin|gap|row-gap|column-gap)[a-z-]*: ([^;]+);$/gm;
+/** What is laid out by a geometry of its own: calendars, strips, rankings and sliders. */
+const grids = new Set(
+  [
+    'entities/rating/mark-field',
+    'features/calendar-image/calendar-image',
+    'features/calendar/board/event',
+    'features/calendar/board/now-line',
+    'features/calendar/board/rows-board',
+    'features/calendar/plan/overlay',
+    'features/council-card/entries/entries',
+    'features/council-card/ranking/ranking',
+    'features/expert-review/marks/criterion',
+    'features/session/session-strip',
+    'features/session/year/year-strip',
+  ].map((name) => `client/src/${name}.module.css`),
+);
+const ofScreens = styles.filter((file) => !file.includes('/proposal-print/'));
+const offScale = (files: readonly string[], pattern: RegExp, scale: readonly number[]) =>
+  files.flatMap((file) =>
+    [...withoutComments(read(file)).matchAll(pattern)].flatMap(([line, value = '']) =>
+      (/px/.test(value) ? [...value.matchAll(/([\d.]+)px/g)].map(([, size]) => Number(size)) : [Number(value)])
+        .filter((size) => !Number.isNaN(size) && !scale.includes(size))
+        .map(() => `${file}: ${line.trim()}`),
+    ),
+  );
+
 describe('styles', () => {
   it('every class of a part is used by it', () => {
     const dead = modules.flatMap((file) =>
@@ -84,6 +115,15 @@ describe('styles', () => {
     for (const file of code.filter((one) => one.startsWith('client/src/')))
       for (const name of named(read(file))) count(name);
     expect([...shapes].filter((name) => name.startsWith('luch-') && (uses.get(name) ?? 0) < 2)).toEqual([]);
+  });
+
+  it('type is set in the sizes and weights of the scale', () => {
+    expect(offScale(ofScreens, /^\s*font-size: (.*\d)px;$/gm, sizes)).toEqual([]);
+    expect(offScale(styles, /^\s*font-weight: (\d+);$/gm, weights)).toEqual([]);
+  });
+
+  it('distances are steps of the scale', () => {
+    expect(offScale(ofScreens.filter((file) => !grids.has(file)), spaces, distances)).toEqual([]);
   });
 
   it('parts say nothing of layers: the build puts them over the library', () => {

@@ -204,7 +204,7 @@ const PlanHead = ({
               onToday={() => state.change({ date: undefined })}
               isToday={rangeOf(view, today()).first === range.first}
             />
-            <b className="luch-lead luch-nowrap">{rangeTitle(view, range)}</b>
+            <b className="luch-large luch-nowrap">{rangeTitle(view, range)}</b>
           </>
         )}
         <ScopeSelect calendar={calendar} state={state} />
