@@ -123,7 +123,13 @@ describe('styles', () => {
   });
 
   it('distances are steps of the scale', () => {
-    expect(offScale(ofScreens.filter((file) => !grids.has(file)), spaces, distances)).toEqual([]);
+    expect(
+      offScale(
+        ofScreens.filter((file) => !grids.has(file)),
+        spaces,
+        distances,
+      ),
+    ).toEqual([]);
   });
 
   it('parts say nothing of layers: the build puts them over the library', () => {
