@@ -117,6 +117,15 @@ describe('styles', () => {
     expect([...shapes].filter((name) => name.startsWith('luch-') && (uses.get(name) ?? 0) < 2)).toEqual([]);
   });
 
+  it('an element names its shapes itself where its class would add nothing', () => {
+    const empty = modules.flatMap((file) =>
+      [...own(read(file)).matchAll(/^\.(\w+) \{\s*composes: [^;]+ from global;\s*\}/gm)]
+        .filter(([, name]) => own(read(file)).split(new RegExp(String.raw`\.${name ?? ''}(?![\w-])`)).length === 2)
+        .map(([, name]) => `${file}: ${name}`),
+    );
+    expect(empty).toEqual([]);
+  });
+
   it('type is set in the sizes and weights of the scale', () => {
     expect(offScale(ofScreens, /^\s*font-size: (.*\d)px;$/gm, sizes)).toEqual([]);
     expect(offScale(styles, /^\s*font-weight: (\d+);$/gm, weights)).toEqual([]);

@@ -61,7 +61,7 @@ export const PhoneField = ({
               onChange={(event) => change({ number: event.currentTarget.value })}
               error={Boolean(error)}
               aria-describedby={error ? `${id}-error` : undefined}
-              className={classes['number'] ?? ''}
+              className="luch-grow"
             />
           </div>
           {error && (

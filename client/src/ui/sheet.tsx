@@ -22,7 +22,7 @@ export const Sheet = ({
     classNames={{
       content: classes['content'] ?? '',
       header: classes['header'] ?? '',
-      title: classes['title'] ?? '',
+      title: 'luch-dialog-title',
       body: classes['body'] ?? '',
     }}
   >

@@ -101,7 +101,7 @@ const ExpertsInView = ({ scroll, total }: { scroll: RefObject<HTMLElement | null
   if (!seen) return null;
   const range = seen.first === seen.last ? seen.first : `${seen.first}–${seen.last}`;
   return (
-    <p className={classes['seen']} role="status">
+    <p className="luch-hint luch-flush" role="status">
       {t(($) => $.expertAssignment.seen, { range, total })}
     </p>
   );

@@ -139,7 +139,7 @@ const ExpertChoices = ({
                   <>
                     {expert.organization}
                     {words && (
-                      <span className={classes['words']} data-tone={words.tone}>
+                      <span className="luch-faint luch-block luch-toned" data-tone={words.tone}>
                         {words.long}
                       </span>
                     )}

@@ -111,7 +111,7 @@ const Boxes = ({
             onChange={(event) => assignment.choose(proposal, id, event.currentTarget.checked)}
           />
           {words && (
-            <span className={classes['word']} data-tone={words.tone} aria-hidden>
+            <span className="luch-label luch-toned" data-tone={words.tone} aria-hidden>
               {narrow ? words.sign : words.short}
             </span>
           )}

@@ -92,7 +92,7 @@ export const PersonSearch = (props: Searching) => {
               <TextInput
                 size="md"
                 id={id}
-                className={classes['grow'] ?? ''}
+                className="luch-grow"
                 placeholder={t(($) => $.personSearch.placeholder)}
                 value={typed}
                 maxLength={limits.search}
@@ -134,7 +134,7 @@ const FoundPeople = ({ people, label, taken, isTaken }: Searching & { people: re
           aria-disabled={isThere || undefined}
         >
           {fullName(person)}
-          <span className={classes['note']}>{isThere ? taken : person.organization}</span>
+          <span className="luch-caption luch-block">{isThere ? taken : person.organization}</span>
         </Combobox.Option>
       );
     })}

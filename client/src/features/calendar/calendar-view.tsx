@@ -135,7 +135,7 @@ const Side = (props: Parts & { hand: Hand }) => {
   return (
     <aside className={classes['side']} aria-label={t(($) => $.calendar.side)}>
       {hand.editing ? (
-        <div className={classes['panel']}>
+        <div className="luch-card">
           <Editor calendar={calendar} hand={hand} />
         </div>
       ) : (

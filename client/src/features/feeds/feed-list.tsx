@@ -101,7 +101,7 @@ const Ends = ({ feed, name }: { feed: Feed; name: string }) => {
   const renew = useRenewFeed(close);
   const withdraw = useWithdrawFeed((detail) => toastSuccess(detail), close);
   return (
-    <div className={classes['buttons']}>
+    <div className="luch-row">
       {feed.works && (
         <Button
           variant="default"

@@ -38,7 +38,7 @@ export const CardTopBar = ({
       {behind !== undefined && (
         <ActionIcon
           size={36}
-          className={classes['behind'] ?? ''}
+          className="luch-screen"
           aria-label={t(($) => $.proposalCard.back, { id: behind })}
           onClick={steps.onBack}
         >

@@ -18,7 +18,7 @@ import '../../ui/tab-inside.ts';
 
 const parts = {
   root: classes['root'] ?? '',
-  overlay: classes['overlay'] ?? '',
+  overlay: 'luch-screen',
   inner: classes['inner'] ?? '',
   content: classes['content'] ?? '',
 };

@@ -101,7 +101,7 @@ const Hazards = ({
   const found = isSought ? data : undefined;
   const isNothing = found && found.substances.length === 0 && found.hazards.length === 0;
   return (
-    <div className={classes['hazards']}>
+    <div className="luch-column">
       <SearchField label={t(($) => $.safety.search)} value={typed} onChange={setTyped} />
       {found && (
         <ul className={classes['found']} aria-label={t(($) => $.safety.found)}>

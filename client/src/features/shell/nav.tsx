@@ -211,7 +211,7 @@ const MoreButton = ({
         classNames={{
           content: classes['sheet'] ?? '',
           header: classes['sheetHead'] ?? '',
-          title: classes['sheetTitle'] ?? '',
+          title: 'luch-dialog-title',
         }}
       >
         <SearchBox profile={profile} onDone={close} wide />

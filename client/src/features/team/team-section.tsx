@@ -107,7 +107,7 @@ const MemberRow = ({
       <PersonAvatar person={person} size={32} />
       <span className="luch-vertical luch-grow">
         <span className={classes['name']}>{name}</span>
-        <span className={classes['meta']}>{[organization, note].filter(Boolean).join(' · ')}</span>
+        <span className="luch-caption">{[organization, note].filter(Boolean).join(' · ')}</span>
       </span>
       {onRemove && (
         <>

@@ -36,7 +36,7 @@ export const CourseQuestion = ({
   };
   return (
     <form
-      className={classes['question']}
+      className="luch-stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (isLast) onSend?.();

@@ -46,7 +46,7 @@ export const FailedWork = () => {
             )
           }
         >
-          <ul className={classes['list']}>
+          <ul className="luch-list">
             {letters.map((letter) => (
               <LetterRow key={letter.id} letter={letter} />
             ))}
@@ -55,7 +55,7 @@ export const FailedWork = () => {
       )}
       {jobs.length > 0 && (
         <Panel flush title={t(($) => $.failed.jobs)}>
-          <ul className={classes['list']}>
+          <ul className="luch-list">
             {jobs.map((job) => (
               <JobRow key={job.id} job={job} />
             ))}

@@ -79,7 +79,7 @@ const Ways = ({ id, stations }: { id: number; stations: readonly { station_id: n
   const edit =
     planned && planned.add.length > 0 && wordOfWhat({ kind: 'entry', type: recordTypes.inhouse, stationId: id });
   return (
-    <div className={classes['ways']}>
+    <div className="luch-wrap">
       {stations.length > 1 && stations.length <= mostBeside ? (
         <Segmented
           size="xs"

@@ -64,7 +64,7 @@ export const WaitingItem = ({
 );
 
 export const waitingWay = classes['way'];
-export const waitingAmount = classes['amount'];
+export const waitingAmount = 'luch-faint luch-regular luch-nowrap luch-push';
 export const waitingNumber = classes['number'];
 
 /** The same in one line: what, how much, and under it until when. Its place is a link. */

@@ -14,7 +14,7 @@ export const OtherWays = () => {
   });
   return (
     <div className={classes['ways']} role="group" aria-label={t(($) => $.identity.or)}>
-      <span className={classes['or']}>{t(($) => $.identity.or)}</span>
+      <span className="luch-small luch-faint">{t(($) => $.identity.or)}</span>
       {facility.providers?.map(({ id, label, logo }) => (
         <Button
           key={id}

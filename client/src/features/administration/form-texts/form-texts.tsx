@@ -41,7 +41,7 @@ export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
       />
       {form && (
         <>
-          <section className={classes['card']} aria-label={form.title}>
+          <section className="luch-card" aria-label={form.title}>
             <div className={classes['head']}>
               <h2>{form.title}</h2>
               <span className="luch-hint">{t(($) => $.administration.formTexts.empty)}</span>

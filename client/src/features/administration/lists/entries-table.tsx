@@ -124,7 +124,7 @@ const Name = ({ row }: { row: EntryRow }) => {
   const more = said(row.values['full_name']) || said(row.values['short_name']);
   return (
     <span>
-      <span className={people['name']}>{name}</span>
+      <span className="luch-strong luch-block">{name}</span>
       {more && more !== name && <span className={people['note']}>{more}</span>}
       {row.values['is_available'] === false && <Chip tone="amber">{t(($) => $.administration.lists.unavailable)}</Chip>}
     </span>

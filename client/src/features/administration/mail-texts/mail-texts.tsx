@@ -45,7 +45,7 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
       />
       {letter && (
         <>
-          <section className={classes['card']} aria-label={letter.title}>
+          <section className="luch-card" aria-label={letter.title}>
             <div className={classes['head']}>
               <h2>{letter.title}</h2>
               <Segmented

@@ -94,7 +94,7 @@ const Account = ({
       value={String(one.id)}
       label={
         <>
-          <span className={classes['name']}>{one.full_name}</span>
+          <span className="luch-strong luch-block">{one.full_name}</span>
           <span className={classes['note']}>{one.email}</span>
           <span className={classes['note']}>{one.organization}</span>
         </>

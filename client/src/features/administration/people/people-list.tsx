@@ -112,7 +112,7 @@ const Who = ({ row }: { row: PersonRow }) => (
   <span className={classes['who']}>
     <PersonAvatar person={row} />
     <span>
-      <span className={classes['name']}>{row.full_name}</span>
+      <span className="luch-strong luch-block">{row.full_name}</span>
       <span className={classes['note']}>{row.email}</span>
       {row.is_blocked && <Chip tone="red">{t(($) => $.administration.people.isBlocked)}</Chip>}
     </span>

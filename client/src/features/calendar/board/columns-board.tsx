@@ -172,7 +172,7 @@ const Hours = ({ now }: { now: Date | undefined }) => (
 );
 
 const Ground = ({ days, beam, now }: { days: readonly string[]; beam: readonly Interval[]; now: Date }) => (
-  <div aria-hidden className={classes['ground']}>
+  <div aria-hidden className="luch-contents">
     {days.map((day, place) => (
       <div
         key={day}

@@ -175,7 +175,7 @@ const Ground = ({
   now: Date;
   count: number;
 }) => (
-  <div aria-hidden className={classes['ground']}>
+  <div aria-hidden className="luch-contents">
     {Array.from({ length: count - 1 }, (_, line) => (
       <i key={line} className={classes['dayLine']} style={{ left: `${((line + 1) * 100) / count}%` }} />
     ))}

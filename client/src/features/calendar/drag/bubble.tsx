@@ -38,7 +38,7 @@ const Facts = ({ subject, interval, assessment, byKeys }: Dragged) => {
   const beam = beamWords(assessment);
   return (
     <>
-      <div className={classes['head']}>
+      <div className="luch-ends luch-text">
         <b>{title}</b>
         {granted === null ? (
           <span>{t(($) => $.calendar.hours, { hours: formatNumber(hours) })}</span>

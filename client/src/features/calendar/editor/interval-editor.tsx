@@ -86,7 +86,7 @@ export const IntervalEditor = (props: EditorProps) => {
 
 const Head = ({ editing, choices, onWhat, onClose }: EditorProps) => (
   <>
-    <div className={classes['head']}>
+    <div className="luch-ends">
       <h2 className="luch-heading">{t(($) => $.calendar.editor.label, { what: editing.title })}</h2>
       <ActionIcon aria-label={t(($) => $.ui.close)} onClick={onClose}>
         <IconClose size={18} stroke={1.7} />
@@ -151,7 +151,7 @@ const Buttons = ({ editor, editing, onClose }: Pick<EditorProps, 'editing' | 'on
   const takesMore =
     !editing.record && !isBeam(editing.wanted.type) && editor.values.further.length < limits.intervalsAtOnce - 1;
   return (
-    <div className={classes['buttons']}>
+    <div className="luch-wrap">
       <SubmitButton size="sm" sending={editor.isPending} disabled={!editor.canSave}>
         {t(($) => $.ui.save)}
       </SubmitButton>
@@ -200,7 +200,7 @@ const Further = ({ values, set }: { values: EditorValues; set: (part: Partial<Ed
   const intervals = furtherIn(values);
   if (intervals.length === 0) return null;
   return (
-    <ul className={classes['further']} aria-label={t(($) => $.calendar.editor.further)}>
+    <ul className="luch-list" aria-label={t(($) => $.calendar.editor.further)}>
       {intervals.map((one, place) => (
         <li key={timeWords(one)} className="luch-ends">
           <span className="luch-small luch-digits">{timeWords(one)}</span>

@@ -39,7 +39,7 @@ export const AskPlan = ({ calendar, state, level, plan, onAsked, onBack }: Askin
     <>
       <div className={viewClasses['toolbar']}>
         <Heading className={viewClasses['title']}>{t(($) => $.plan.ask.title)}</Heading>
-        <div className={viewClasses['tools']}>
+        <div className="luch-wrap luch-push">
           <ScopeSelect calendar={calendar} state={state} />
           <Button variant="default" onClick={back}>
             {onBack && plan ? t(($) => $.plan.title, { name: plan.session_name }) : t(($) => $.plan.back)}

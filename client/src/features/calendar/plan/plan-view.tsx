@@ -196,7 +196,7 @@ const PlanHead = ({
       <Chip tone="neutral" glyph="dashed">
         {t(($) => $.plan.draft)}
       </Chip>
-      <div className={viewClasses['tools']}>
+      <div className="luch-wrap luch-push">
         {!isPhone && (
           <>
             <Steps

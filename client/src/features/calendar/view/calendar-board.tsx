@@ -114,7 +114,7 @@ const StationHead = ({
       <UnstyledButton className={classes['stationName']} title={name} onClick={onOpen}>
         <span>{name}</span>
       </UnstyledButton>
-      <span className={classes['load']}>
+      <span className="luch-row luch-label">
         <span className={classes['loadBar']} aria-hidden>
           <i style={{ width: `${Math.min(100, (100 * taken) / Math.max(1, working))}%` }} />
         </span>

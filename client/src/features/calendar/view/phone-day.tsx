@@ -49,7 +49,7 @@ export const PhoneDay = ({ calendar, state, level, board, onAdd, onSubscribe, be
           <ScopeSelect calendar={calendar} state={state} wide />
           <HeadTools onToday={() => state.change({ date: undefined })} onSubscribe={onSubscribe} />
         </div>
-        <div className={classes['week']}>
+        <div className="luch-ends">
           <WeekStep by={-7} date={date} onDay={onDay} />
           <Heading className={classes['title']}>{rangeTitle('day', range)}</Heading>
           <WeekStep by={7} date={date} onDay={onDay} />
@@ -243,7 +243,9 @@ const RecordLine = ({ placed, span, onOpen }: { placed: PlacedRecord; span: Inte
       <span className="luch-grow luch-breaks">
         <b>{titleOf(record)}</b> {whoOf(record) || (record.experiment_name && typeWord(record.type))}
       </span>
-      <span className={classes['when']}>{pieceWords(placed, start < span.start, finish > span.finish)}</span>
+      <span className="luch-hint luch-digits luch-nowrap luch-push">
+        {pieceWords(placed, start < span.start, finish > span.finish)}
+      </span>
     </>
   );
   if (isBeam(placed.type) && record.actions.length === 0) return <div className={classes['record']}>{words}</div>;

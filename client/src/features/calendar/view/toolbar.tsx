@@ -54,7 +54,7 @@ export const Toolbar = ({
         onToday={() => state.change({ date: undefined })}
         isToday={rangeOf(view, today()).first === range.first}
       />
-      <div className={classes['tools']}>
+      <div className="luch-wrap luch-push">
         <ScopeSelect calendar={calendar} state={state} />
         <Segmented
           size="xs"

@@ -18,7 +18,7 @@ export const DiscussingNow = ({ council }: { council: CouncilCard }) => {
   const { now } = placeIn(council);
   return (
     <section className={classes['onPhone']} aria-label={t(($) => $.councilCard.discussion.label)}>
-      <p className={classes['caption']}>
+      <p className="luch-caption luch-medium">
         {now ? t(($) => $.councilCard.discussion.label) : t(($) => $.councilCard.discussion.notBegun)}
       </p>
       {now && (

@@ -91,7 +91,7 @@ const Coming = ({ council }: { council: CouncilCard }) => {
   const coming = leavesNext(council);
   if (!coming) return null;
   return (
-    <p className={classes['coming']}>
+    <p className="luch-small luch-flush">
       {t(($) => $.councilCard.discussion.coming, { id: coming.proposal_id })}{' '}
       <Leavers entry={coming} team={council.council_teams} />
     </p>

@@ -222,7 +222,7 @@ const Expert = ({ expert }: { expert: EntryExpert }) => (
     <span>
       {expert.is_my ? t(($) => $.councilCard.entries.you) : shortName(expert)}
       {expert.same_organisation && (
-        <span className={expertsClasses['same']}>{t(($) => $.words.review.conflict.organisation)}</span>
+        <span className="luch-tiny luch-amber luch-block">{t(($) => $.words.review.conflict.organisation)}</span>
       )}
     </span>
     <Rating

@@ -38,7 +38,7 @@ export const AssignLackingDialog = ({ council, onClose }: AssignLackingProps) =>
       size="card"
       title={t(($) => $.councilCard.experts.lackingTitle, { count: asked.length })}
     >
-      <div className={classes['tools']}>
+      <div className="luch-ends-wrap">
         <span>{t(($) => $.councilCard.experts.perProposal)}</span>
         <Segmented
           size="xs"

@@ -51,9 +51,9 @@ const Plan = ({ council, answer, onClose }: PlanDialogProps & { answer: Candidat
   const [asOpened] = useState(candidates);
   return (
     <div className={classes['plan']}>
-      <div className={classes['tools']}>
+      <div className="luch-ends-wrap">
         <SearchField label={t(($) => $.expertAssignment.search)} value={typed} onChange={setTyped} />
-        <p className={classes['state']} role="status">
+        <p className="luch-hint luch-flush" role="status">
           {t(($) => (plan.isSaving ? $.councilCard.experts.saving : $.councilCard.experts.saved))}
         </p>
       </div>

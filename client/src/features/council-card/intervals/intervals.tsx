@@ -34,7 +34,7 @@ export const Intervals = ({
       {calendar.length > 0 && (
         <ul className={classes['list']} aria-label={t(($) => $.councilCard.intervals.of, { id })}>
           {calendar.map((interval) => (
-            <li key={interval.id} className={classes['interval']}>
+            <li key={interval.id} className="luch-inline">
               {intervalWords(interval)}
               {canRemove && !interval.is_completed && <Remove proposalId={id} interval={interval} />}
             </li>

@@ -77,7 +77,7 @@ const ReadNote = ({ entry, councilId }: NoteProps) => {
     <div className={classes['note']}>
       {note && (
         <>
-          <span className={classes['label']}>{t(($) => $.councilMinutes.label)}</span>
+          <span className="luch-label">{t(($) => $.councilMinutes.label)}</span>
           <p className={classes['text']}>{note}</p>
         </>
       )}

@@ -59,7 +59,7 @@ export const PeoplePanel = ({ council }: { council: CouncilCard }) => {
         </p>
       )}
       {own && !isPhone && <Protocol own={own} />}
-      {team.length === 0 && <p className={classes['nobody']}>{t(($) => $.councilCard.people.nobody)}</p>}
+      {team.length === 0 && <p className="luch-hint luch-flush">{t(($) => $.councilCard.people.nobody)}</p>}
       <People title={t(($) => $.councilCard.people.experts)} people={experts} {...{ council, canEdit, isAsked }} />
       <People title={t(($) => $.councilCard.people.invited)} people={invited} {...{ council, canEdit }} />
       {isAdding && <AddPeopleDialog council={council} onClose={() => setAdding(false)} />}
@@ -119,13 +119,15 @@ const Participant = ({
       <PersonAvatar person={person} />
       <span className={classes['about']}>
         <span className={classes['name']}>{name}</span>
-        <span className={classes['meta']}>{[person.organization, ratedWords()].filter(Boolean).join(' · ')}</span>
+        <span className="luch-caption luch-breaks">
+          {[person.organization, ratedWords()].filter(Boolean).join(' · ')}
+        </span>
         {isAsked && (
           <Chip tone={look.tone} glyph={look.glyph}>
             {t(($) => $.councilCard.people.said[look.word])}
           </Chip>
         )}
-        {one.comment && <q className={classes['why']}>{one.comment}</q>}
+        {one.comment && <q className="luch-hint luch-breaks">{one.comment}</q>}
       </span>
       {canRemove && (
         <ActionIcon

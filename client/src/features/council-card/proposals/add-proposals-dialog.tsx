@@ -63,7 +63,7 @@ const Choice = ({ council, offers, onClose }: AddProposalsProps & { offers: read
   });
   return (
     <div className={classes['root']}>
-      <div className={classes['tools']}>
+      <div className="luch-ends-wrap">
         <SearchField
           label={t(($) => $.councilCard.add.search)}
           value={typed}
@@ -75,7 +75,7 @@ const Choice = ({ council, offers, onClose }: AddProposalsProps & { offers: read
         {found.length > 0 && <SelectAll found={found} chosen={chosen} onChoose={choose} />}
       </div>
       {found.length === 0 ? (
-        <p className={classes['nothing']}>{t(($) => $.ui.nothingFound)}</p>
+        <p className="luch-note luch-flush">{t(($) => $.ui.nothingFound)}</p>
       ) : (
         <ul className={classes['list']} aria-label={t(($) => $.councilCard.add.list)}>
           {found.map((offer) => (
@@ -83,7 +83,7 @@ const Choice = ({ council, offers, onClose }: AddProposalsProps & { offers: read
           ))}
         </ul>
       )}
-      <div className={classes['foot']}>
+      <div className="luch-wrap">
         <Chosen count={sent.length} isMissing={isMissing} />
         <Button size="md" variant="default" onClick={onClose}>
           {t(($) => $.councilCard.add.no)}

@@ -45,7 +45,7 @@ const MissingList = () => {
         <IconAlert size={20} stroke={1.8} aria-hidden />
         {t(($) => $.proposalWizard.review.missingTitle, { count: all.length })}
       </h2>
-      <ul className={classes['list']}>
+      <ul className="luch-list">
         {all.map(({ field, key }) => {
           const step = stepOf(field);
           const label = nameOf(field);
