@@ -45,6 +45,16 @@ export async function releaseFuture(tx: Tx, proposalId: number, now: Date): Prom
   return released;
 }
 
+/** Preliminary time whose council has let go of these proposals. Answers what it was. */
+export async function dropPreliminary(tx: Tx, proposalIds: readonly number[], now: Date): Promise<CalendarRecord[]> {
+  const dropped = await tx
+    .delete(calendarRecord)
+    .where(and(isAmong(calendarRecord.proposalId, proposalIds), eq(calendarRecord.type, 5)))
+    .returning();
+  await keepRemoved(tx, dropped, now);
+  return dropped;
+}
+
 /** Time to reserve, and who of the station is there, where that is known already. */
 export interface Reserved extends Interval {
   readonly responsibleIds?: readonly number[];

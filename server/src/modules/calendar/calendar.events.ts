@@ -20,5 +20,5 @@ export interface CalendarChanged {
   readonly before: readonly CalendarRecord[];
   readonly after: readonly CalendarRecord[];
 }
-/** Somebody has added, moved or given back time, under the lock of its proposal. */
+/** Somebody has added, moved or given back time, under the lock of its proposal, or a council has let go of it. */
 export const calendarChanged = defineEvent<CalendarChanged>();

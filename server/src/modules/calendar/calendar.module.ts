@@ -12,7 +12,8 @@ import { ownsFiles } from '../proposal/files/file-owners.events.ts';
 import { proposalMoved } from '../proposal/proposal.events.ts';
 import { bsReportWorkbook } from './bs-report.ts';
 import { calendarCalls } from './calendar.routes.ts';
-import { followProposal } from './calendar.live.ts';
+import { calendarChanged } from './calendar.events.ts';
+import { followProposal, notifyCalendar } from './calendar.live.ts';
 import { eraseFilesOfRemoved, recordFiles } from './record-files.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -37,5 +38,10 @@ export const calendarModule = defineModule({
     },
     { name: 'files of records that are gone', run: eraseFilesOfRemoved },
   ],
-  listens: [on(proposalMoved, followProposal), ownsFiles(recordFiles), makesDocuments(bsReportWorkbook)],
+  listens: [
+    on(proposalMoved, followProposal),
+    on(calendarChanged, ({ deps, tx, before, after }) => notifyCalendar(deps, tx, [...before, ...after])),
+    ownsFiles(recordFiles),
+    makesDocuments(bsReportWorkbook),
+  ],
 });

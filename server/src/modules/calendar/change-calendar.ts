@@ -6,7 +6,6 @@ import { codeOfConstraint } from '../../platform/http/constraints.ts';
 import { keepChange } from '../calendar-records/calendar-changes.commands.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { calendarChanged } from './calendar.events.ts';
-import { notifyCalendar } from './calendar.live.ts';
 import { hoursOfProposal } from './proposal-hours.queries.ts';
 import { viewsOf } from './record.view.ts';
 
@@ -49,7 +48,6 @@ async function settle(deps: Deps, tx: Tx, actor: Actor, { before, after, unchang
   const now = deps.clock.now();
   const changeId =
     concerned.length === 0 ? null : await keepChange(tx, { actorId: actor.id, proposalId, before, after }, now);
-  await notifyCalendar(deps, tx, concerned);
   await calendarChanged.announce({ deps, tx, actor, before, after });
   return {
     changeId,

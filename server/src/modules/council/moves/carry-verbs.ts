@@ -2,13 +2,15 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { type HeldVerb, heldVerbs } from '@luch/contract/outbox/held-actions.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import { eq } from 'drizzle-orm';
+import { calendarChanged } from '../../calendar/calendar.events.ts';
+import { dropPreliminary } from '../../calendar-records/calendar-records.commands.ts';
 import type { CarriedVerb, DroppedVerbs } from '../../outbox/held-verbs.events.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { lockProposals } from '../../review/assignments/assignable.queries.ts';
 import { council } from '../council.tables.ts';
 import { applyAcceptances, applyRefusals } from './apply-decisions.ts';
 import { verbs } from './leave-to-batch.ts';
-import { release } from './move-effects.ts';
+import { idsOf, release } from './move-effects.ts';
 import { liveEntriesOf } from './moved-entries.queries.ts';
 import { ofCouncil } from './perform-move.ts';
 
@@ -28,10 +30,13 @@ async function carryVerb(
 
 export const verbCarriers = recordOf(heldVerbs, (verb) => (carried: CarriedVerb) => carryVerb(carried, verb));
 
-/** Let go, discarded or refused: the council has them no longer, and they are free for another decision. */
+/** Let go, discarded or refused: the council has them no longer, nor their preliminary time; they are free for another decision. */
 export async function freeDropped({ deps, tx, actor, councilId, proposalIds }: DroppedVerbs): Promise<void> {
   const { row, entries } = await heldEntries(tx, councilId, proposalIds);
-  await release({ deps, tx, actor, row, now: deps.clock.now() }, entries);
+  const now = deps.clock.now();
+  const before = await dropPreliminary(tx, idsOf(entries), now);
+  if (before.length > 0) await calendarChanged.announce({ deps, tx, actor, before, after: [] });
+  await release({ deps, tx, actor, row, now }, entries);
 }
 
 /** The proposals by their ids first, as every move of a council locks them. */

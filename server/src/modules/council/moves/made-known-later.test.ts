@@ -146,6 +146,15 @@ describe('a council that is held and makes known later', () => {
     expect(await moves.statusOf(untimed)).toBe(s.approve);
   });
 
+  it('gives the preliminary time back of what is let go, which is accepted without any then', async () => {
+    const { timed, batch } = await held();
+    await letGo(batch, [timed]);
+    expect(await typesOf(timed)).toEqual([]);
+    const accept = { proposal_id: timed, proposal_action: 'accept' };
+    await asModerator.call('POST', '/api/proposals/proposal/update_status/', accept);
+    expect(await moves.statusOf(timed)).toBe(s.approve);
+  });
+
   it('keeps its proposals from everybody else meanwhile, and tells its own author nothing by the council', async () => {
     const { id, timed } = await held();
     const silent = { proposal_id: timed, proposal_action: 'revision', comment: 'Нет' };
