@@ -60,10 +60,10 @@ export const ChartPanel = ({
   return (
     <Panel
       title={
-        <>
+        <span className={classes['named']}>
           {title} <Definitions of={title} figures={figures} />
           {note && <span className={classes['titleNote']}>{note}</span>}
-        </>
+        </span>
       }
       action={linksAbove ? isDrawn && links : state !== 'failed' && legend}
     >

@@ -59,7 +59,7 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
     <dl className={classes['figures']}>
       {figures.map(({ key, value, ...more }) => (
         <div key={key}>
-          <dt>
+          <dt className={classes['named']}>
             {t(($) => $.words.statistics.figure[key].name)}{' '}
             <Definitions
               of={t(($) => $.words.statistics.figure[key].name)}
