@@ -93,7 +93,7 @@ test('what could not be saved is saved by one press', async () => {
   answers.refuse(save, 500);
   await button(/Нужна ли газовая линия/).click();
   await page.getByRole('textbox', { name: 'Вопрос, по-русски' }).fill('Иначе');
-  await expectSentOnce(button('Сохранить ещё раз'), save, 'features/forms/form-editor.tsx › FormEditor');
+  await expectSentOnce(button('Сохранить ещё раз'), save, 'features/forms/forms.tsx › FormEditor');
   expect(savedQuestions().at(-1)?.questions[0]?.label.ru).toBe('Иначе');
 });
 
@@ -129,12 +129,12 @@ test('a form is begun, switched off and taken in by a file, each once', async ()
   answers.answer('POST /api/forms/create/', form);
   answers.answer('POST /api/forms/switch/', { ...form, is_active: false });
   answers.answer('POST /api/forms/import/', form);
-  await expectSentOnce(button('Выключить'), 'POST /api/forms/switch/', 'features/forms/form-actions.tsx › FormActions');
+  await expectSentOnce(button('Выключить'), 'POST /api/forms/switch/', 'features/forms/forms.tsx › FormActions');
   const file = { schema: 'luch-form-1', place: 'proposal', title: 'Общая', questions: [] };
   await expectOneCall(
     () => choose(JSON.stringify(file)),
     'POST /api/forms/import/',
-    'features/forms/form-actions.tsx › ImportForm',
+    'features/forms/forms.tsx › ImportForm',
   );
   await button('Новая форма').click();
   await page.getByRole('textbox', { name: 'Название' }).fill('Общая');

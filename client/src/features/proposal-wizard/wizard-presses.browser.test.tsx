@@ -50,7 +50,7 @@ test('two presses remove a file once', async () => {
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Удалить', exact: true }),
     call,
-    'features/proposal-wizard/files/file-item.tsx › FileItem',
+    'features/proposal-wizard/steps/files-step.tsx › FileItem',
   );
 });
 
@@ -63,7 +63,7 @@ test('two presses keep the comment of a file once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Сохранить', exact: true }),
     call,
-    'features/proposal-wizard/files/file-item.tsx › CommentForm',
+    'features/proposal-wizard/steps/files-step.tsx › CommentForm',
   );
 });
 

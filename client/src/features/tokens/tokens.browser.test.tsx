@@ -49,7 +49,7 @@ test('two presses make a token once; it is shown this once, beside what is in th
   await open();
   await fillIn();
   answers.answer(list, [one]);
-  await expectSentOnce(button('Создать токен'), make, 'features/tokens/make-token.tsx › MakeForm');
+  await expectSentOnce(button('Создать токен'), make, 'features/tokens/token-list.tsx › MakeForm');
   expect(answers.sent(make)[0]?.body).toEqual({
     name: 'Выгрузка',
     scopes: ['proposals:read'],

@@ -197,7 +197,7 @@ test('two-step sign-in is taken away once, after a question that Escape closes',
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Снять' }),
     take,
-    'features/administration/people/person-second-factor.tsx › PersonSecondFactor',
+    'features/administration/people/person-card.tsx › PersonSecondFactor',
   );
   await expect.element(aside().getByText('Не включён')).toBeVisible();
 });

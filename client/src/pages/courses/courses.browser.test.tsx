@@ -154,7 +154,7 @@ test('somebody is marked as having passed, once by two presses', async () => {
   await visit('/courses');
   await page.getByLabelText('Кто прошёл').first().fill('Сидоров');
   await page.getByRole('option', { name: /Сидоров/ }).click();
-  await expectSentOnce(button('Добавить'), tick, 'features/courses/tick-form.tsx › TickForm');
+  await expectSentOnce(button('Добавить'), tick, 'features/courses/courses-list.tsx › TickForm');
   expect(answers.sent(tick)[0]?.body).toMatchObject({ person_id: 3, course_id: 4 });
   await expect.element(page.getByText('Отмечено, действует до 18.11.2027').first()).toBeVisible();
 });
@@ -175,7 +175,7 @@ test('a sheet is shown row by row first, says what does not count, and is taken 
     .element(page.getByRole('table'))
     .toMatchTextContent(/Сидоров П\..*02\.11\.2026.*будет отмечено.*Такого адреса нет/);
   expect(answers.sent(take).map(({ body }) => body)).toEqual([{ sheet, preview: true }]);
-  await expectSentOnce(button('Отметить 1'), take, 'features/courses/import-form.tsx › ImportForm');
+  await expectSentOnce(button('Отметить 1'), take, 'features/courses/courses-list.tsx › ImportForm');
   expect(answers.sent(take).at(-1)?.body).toEqual({ sheet, preview: false });
   await expect.element(field(/Строки списка/)).toHaveValue('');
 });

@@ -92,7 +92,7 @@ test('its letters say to whom, when, and what the mail server said, and two pres
   await expect.element(card.getByText('Почтовый сервер: 550 5.1.1 mailbox unavailable')).toBeVisible();
   await card.getByText('Прочитать').click();
   await expect.element(card.getByText('Уважаемый Вадим Сергеевич!')).toBeVisible();
-  const place = 'entities/told/told-letters.tsx › SendAgain';
+  const place = 'entities/told/told-fold.tsx › SendAgain';
   await expectSentOnce(card.getByRole('button', { name: /Отправить снова/ }), again, place);
 });
 

@@ -100,7 +100,7 @@ test('two presses begin a batch once', async () => {
   await expect.element(page.getByText('Здесь ждут решения, о которых ещё не сказали')).toBeVisible();
   await button('Новый выпуск').click();
   await page.getByRole('textbox', { name: 'Название' }).fill('Осень 2026');
-  const place = 'features/outbox/new-batch-dialog.tsx › NewBatchDialog';
+  const place = 'features/outbox/outbox-view.tsx › NewBatchDialog';
   await expectSentOnce(inDialog('Начать'), 'POST /api/outbox/batches/create/', place);
   expect(answers.sent('POST /api/outbox/batches/create/')[0]?.body).toEqual({ title: 'Осень 2026' });
 });
@@ -244,7 +244,7 @@ test('a sentence for all of a kind, a moment and another title are sent once by 
   await visit('/outbox?id=5&proposal=1284');
   await button('Строка во все такие письма').click();
   await page.getByRole('textbox', { name: 'Строка' }).fill('Отчёт сдайте до мая.');
-  const sentence = 'features/outbox/sentence-dialog.tsx › SentenceDialog';
+  const sentence = 'features/outbox/letter-pane.tsx › SentenceDialog';
   await expectSentOnce(inDialog('Добавить'), 'POST /api/outbox/sentence/', sentence);
   expect(answers.sent('POST /api/outbox/sentence/')[0]?.body).toMatchObject({
     language: 'ru',

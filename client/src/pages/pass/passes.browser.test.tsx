@@ -117,7 +117,7 @@ test('several requests are taken in work by one press; what somebody else took s
   await expectSentOnce(
     bar.getByRole('button', { name: 'Взять в работу' }),
     call,
-    'features/passes/list/pass-selection.tsx › PassSelection',
+    'features/passes/list/pass-list.tsx › PassSelection',
   );
   expect(answers.sent(call)[0]?.body).toEqual({ pass_ids: [512, 513] });
   await expect.element(page.getByText('В работу взят 1 пропуск')).toBeVisible();

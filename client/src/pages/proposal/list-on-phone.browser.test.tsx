@@ -4,6 +4,7 @@ import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { cardWith } from '../../../testing/fixtures/card.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -19,6 +20,8 @@ test('on a phone filters wait behind a button that tells how many are in force, 
   );
   answers.answer('GET /api/references/equipment/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
+  // Asked for ahead where the pointer of an earlier test still lies over a row.
+  answers.answer('GET /api/proposals/proposal/detail/', cardWith());
   answers.answerList('GET /api/proposals/expert-proposal-new/list/', () => ({
     rows: [rowWith({ is_mine: false })],
     total: 1,

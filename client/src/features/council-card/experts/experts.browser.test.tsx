@@ -176,7 +176,7 @@ test('an expert is taken off one proposal after a question that says what become
   await expectSentOnce(
     question.getByRole('button', { name: 'Снять', exact: true }),
     change,
-    'features/council-card/experts/entry-experts.tsx › RemoveExpert',
+    'features/council-card/entries/entry-details.tsx › RemoveExpert',
   );
   await expect.element(page.getByText('Эксперт удалён')).toBeVisible();
 });
