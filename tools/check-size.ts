@@ -112,6 +112,9 @@ const smallForAReason: Readonly<Record<string, string>> = {
   'training.words.ru': 'courses as people pass them and as safety writes them share it',
   'training.words.en': 'courses as people pass them and as safety writes them share it',
   foreseen: 'late dialogs of a selection share it',
+  meeting: 'the late dialogs that begin and change a council share it',
+  own: 'the page of what is kept of a person and the late list of erasures share it',
+  'person-fields': 'registration and personal data share it',
 };
 
 const dist = path.join(import.meta.dirname, '../client/dist');
