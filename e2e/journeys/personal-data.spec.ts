@@ -137,6 +137,8 @@ test('an expert chooses the cabinet after signing in', async ({ page, portal }) 
   await page.getByLabel(say.signIn('password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say.signIn('submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/select-cabinet/);
+  // The address comes before its page does.
+  await expect(page.getByRole('heading', { name: account('cabinet.title') })).toBeVisible();
   await expectAccessible(page, 'choice of the cabinet');
   await page.getByRole('link', { name: new RegExp(account('cabinet.expert')) }).click();
   await expect(page).toHaveURL(/\/expert-grid/);
