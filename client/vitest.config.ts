@@ -20,6 +20,8 @@ export const components = (test: { name: string; isolate: boolean; include: stri
     ...test,
     setupFiles: ['testing/setup.ts'],
     testTimeout: 60_000,
+    // As journeys have it: what passes on a second try only is named by the report, and no landing waits for it.
+    retry: process.env['CI'] ? 1 : 0,
     // Pages, each in a browser context of its own: one alone leaves half of two processors idle.
     maxWorkers: 2,
     expect: { poll: { timeout: 15_000 } },

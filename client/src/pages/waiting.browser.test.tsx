@@ -47,7 +47,7 @@ test('what waits stands over the list with figure and date, and leads to exactly
   await expect.element(line).toMatchTextContent(/Напомнить экспертам 7\s?до .*послезавтра/);
   await expect.element(line).toMatchTextContent(/Провести совет 7\s?срок прошёл/);
   await line.getByRole('link', { name: /Назначить экспертов/ }).click();
-  expect(router.state.location.search).toMatchObject({ tab: 'expertise', wait: 'experts' });
+  await expect.poll(() => router.state.location.search).toMatchObject({ tab: 'expertise', wait: 'experts' });
   await expect
     .poll(() => answers.sent(list).at(-1)?.query.toString())
     .toMatch(/no_experts=true.*status_id=3|status_id=3.*no_experts=true/);
@@ -140,8 +140,8 @@ test('the pass office comes from it to the passes that wait, and may take the fi
   answers.answer(call, [work('pass_new', { until: dayFrom(1) })]);
   const { router } = await visit('/passes');
   await line.getByRole('link', { name: /Взять пропуска в работу 7/ }).click();
-  expect(router.state.location.search).toMatchObject({ wait: 'new' });
+  await expect.poll(() => router.state.location.search).toMatchObject({ wait: 'new' });
   await expect.poll(() => answers.sent(passes).at(-1)?.body).toMatchObject({ tab: 'current', status_id: 0 });
   await page.getByRole('button', { name: 'Очистить: Что ждёт' }).click();
-  expect(router.state.location.search).not.toHaveProperty('wait');
+  await expect.poll(() => router.state.location.search).not.toHaveProperty('wait');
 });

@@ -28,7 +28,7 @@ test('two presses create one council', async () => {
     create,
     'features/councils/create-council-dialog.tsx › CreateCouncilDialog',
   );
-  expect(onCreated).toHaveBeenCalledOnce();
+  await expect.poll(() => onCreated).toHaveBeenCalledOnce();
 });
 
 test('two presses cancel a council once', async () => {

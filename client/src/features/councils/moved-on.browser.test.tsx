@@ -66,7 +66,9 @@ test('a refusal because somebody was faster says who did what and when, and offe
   await expect.element(yes).toBeDisabled();
   expect(onClose).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Вернуть в черновики' }).click();
-  expect(onInstead).toHaveBeenCalledWith({ action: 'return', council: expect.objectContaining({ id: 5, status: 4 }) });
+  await expect
+    .poll(() => onInstead)
+    .toHaveBeenCalledWith({ action: 'return', council: expect.objectContaining({ id: 5, status: 4 }) });
 });
 
 test('an open question hears of it at once, without a call of its own', async () => {

@@ -57,7 +57,7 @@ test('two presses open one PDF of a proposal', async () => {
     pdf,
     'features/expert-review/table/expert-cells.tsx › ExpertActions',
   );
-  expect(windows).toHaveLength(1);
+  await expect.poll(() => windows).toHaveLength(1);
 });
 
 test('two presses open one file of the chosen proposals', async () => {
@@ -68,7 +68,7 @@ test('two presses open one file of the chosen proposals', async () => {
   const place = 'features/expert-review/table/expert-list.tsx › SelectionExports';
   await expectSentOnce(page.getByRole('button', { name: /^PDF/ }).first(), pdf, place);
   await expectSentOnce(page.getByRole('button', { name: /^Excel/ }), excel, place);
-  expect(windows).toHaveLength(2);
+  await expect.poll(() => windows).toHaveLength(2);
 });
 
 test('two presses give a rating once', async () => {

@@ -84,5 +84,5 @@ test('two presses open one PDF of the card', async () => {
     call,
     'features/proposal-card/card-top-bar.tsx › Tools',
   );
-  expect(windows).toHaveLength(1);
+  await expect.poll(() => windows).toHaveLength(1);
 });

@@ -19,5 +19,5 @@ test.each(['Скачать PDF', 'PDF с файлами'])('two presses on «%s�
     call,
     'features/proposal-print/print-actions.tsx › PrintActions',
   );
-  expect(windows).toHaveLength(1);
+  await expect.poll(() => windows).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ test('two presses on the word in the header change the language once', async () 
     call,
     'features/shell/language-switch.tsx › LanguageButton',
   );
-  expect(document.documentElement.lang).toBe('en');
+  await expect.poll(() => document.documentElement.lang).toBe('en');
 });
 
 test('two presses on one of two languages change the language once', async () => {

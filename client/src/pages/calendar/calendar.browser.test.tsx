@@ -62,7 +62,7 @@ test('a station opens by its name, by week; what is shown stands in the address'
   await page.getByText('Месяц', { exact: true }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'СТМ, Ноябрь 2026' })).toBeVisible();
   await page.getByRole('button', { name: 'Сегодня' }).click();
-  expect(router.state.location.searchStr).toBe('?station=1&view=month');
+  await expect.poll(() => router.state.location.searchStr).toBe('?station=1&view=month');
 });
 
 test('a week is opened at eight in the morning, and the night is above', async () => {

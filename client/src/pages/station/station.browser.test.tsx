@@ -73,7 +73,7 @@ test('where nothing waits it opens with all that is current; the archive is by s
   await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('status_id')).toBe('2,3,4,5,7,8');
   await tab(/^Архив,\s41$/).click();
   await tab(/^Завершены,\s40$/).click();
-  expect(router.state.location.href).toBe('/bs/1?tab=done');
+  await expect.poll(() => router.state.location.href).toBe('/bs/1?tab=done');
   await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('status_id')).toBe('9');
 });
 

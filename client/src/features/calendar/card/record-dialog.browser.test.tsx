@@ -50,7 +50,7 @@ test('a record says what it is, when, for whom and how many hours; its proposal 
   await expect.element(dialog).toMatchTextContent(/18\.11, 09:00 – 19\.11, 09:00/);
   await expect.element(dialog).toMatchTextContent(/Эксперимент стоит вне времени пучка/);
   await button(/Медь в цеолитах/).click();
-  expect(onOpenProposal).toHaveBeenCalledWith(1238);
+  await expect.poll(() => onOpenProposal).toHaveBeenCalledWith(1238);
   await expectAccessibleDialog();
 });
 

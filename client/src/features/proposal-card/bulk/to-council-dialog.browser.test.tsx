@@ -91,7 +91,7 @@ test('those that may join are added once, however often it is pressed', async ()
   await choose(/№ 12/);
   await expectSentOnce(add, change, 'features/proposal-card/bulk/to-council-dialog.tsx › Choice');
   expect(answers.sent(change)[0]?.body).toEqual({ type: 'add', council_id: 12, proposal_ids: [1298, 1310] });
-  expect(done).toEqual([1298, 1310]);
+  await expect.poll(() => done).toEqual([1298, 1310]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
