@@ -17,6 +17,8 @@ export interface InputFacts {
   readonly isNamed: boolean;
   readonly requestedHours: number | null;
   readonly grantedHours: number | null;
+  /** In the calendar, experiments that are over too. */
+  readonly reservedHours: number;
   /** In the facility's zone. */
   readonly today: string;
 }
@@ -28,6 +30,7 @@ export const factsOfMany: InputFacts = {
   isNamed: true,
   requestedHours: null,
   grantedHours: null,
+  reservedHours: 0,
   today: '',
 };
 
@@ -66,6 +69,10 @@ const hoursUpTo = (max: number) =>
     .gt(0, { error: 'proposal.refusal.hours', abort: true })
     .max(max, { error: 'proposal.refusal.hours_too_many', abort: true })
     .multipleOf(beamTime.grantStep, { error: 'proposal.refusal.hours_halves' });
+
+/** No grant is less than the time that a proposal has had, which one that was set back keeps (decision 0145). */
+export const leastGrant = (reservedHours: number): number =>
+  Math.ceil(reservedHours / beamTime.grantStep) * beamTime.grantStep;
 
 const silentTarget = ({ status, isNamed }: InputFacts) =>
   z
@@ -125,11 +132,12 @@ export const actionInputs = {
   examination: aRemark,
   next_step: aRemark,
   accept: asks(
-    ({ requestedHours }) => ({
+    ({ requestedHours, reservedHours }) => ({
       // What was asked for, unless other hours are given; it keeps to the same limits.
       provided_experiment_duration: hoursUpTo(beamTime.maxGranted)
-        .prefault(requestedHours ?? Number.NaN)
-        .describe('else the requested ones'),
+        .min(leastGrant(reservedHours), { error: 'proposal.refusal.hours_reserved' })
+        .prefault(requestedHours === null ? Number.NaN : Math.max(requestedHours, leastGrant(reservedHours)))
+        .describe('else the requested ones; not less than is in the calendar already'),
       comment: optionalComment,
     }),
     {},

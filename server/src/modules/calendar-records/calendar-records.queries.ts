@@ -38,6 +38,10 @@ export const recordsCounted = prepared(
       .where(and(eq(calendarRecord.proposalId, places.proposalId), inArray(calendarRecord.type, [2, 5]))),
 );
 
+/** Hours of a proposal in the calendar, closed or not. `proposalId` must be read beside it. */
+export const reservedHoursOf = (proposalId: AnyPgColumn) =>
+  sql<number>`(select coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposalId} and ${calendarRecord.type} in (2, 5))`;
+
 /** Experiments of a proposal in order of time. */
 export const slotsOf = (tx: Executor, proposalId: number) => slotsOfMany(tx, [proposalId]);
 

@@ -4,11 +4,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
-import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { reservedHoursOf } from '../calendar-records/calendar-records.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
-/** Hours of a proposal in the calendar, closed or not. `proposal` must be read beside it. */
-export const reservedHours = sql<number>`(select coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposal.id} and ${calendarRecord.type} in (2, 5))`;
+/** `proposal` must be read beside it. */
+export const reservedHours = reservedHoursOf(proposal.id);
 
 /** What a proposal was granted: by its council while that plans, else by itself. */
 export async function hoursOfProposal(tx: Executor, id: number) {

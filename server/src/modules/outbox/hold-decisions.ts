@@ -116,7 +116,7 @@ function judge(
   if (former?.isRunning) return { code: former.isSet ? 'batch_set' : 'wrong_state' };
   const today = dayOf(deps.clock.now(), deps.config.facilityTimeZone);
   try {
-    return { row, former, inputs: inputsOf(input, inputFactsOf(row, today)) };
+    return { row, former, inputs: inputsOf(input, inputFactsOf(row, facts, today)) };
   } catch (error) {
     return refusalFrom(deps, row.id, error);
   }

@@ -108,6 +108,7 @@ export interface CardFacts {
   name: string;
   experiment_duration: number | null;
   provided_experiment_duration: number | null;
+  beam_time: { reserved: number };
 }
 export const factsOf = (card: CardFacts, day = today()): InputFacts => ({
   status: card.last_status_id,
@@ -115,6 +116,7 @@ export const factsOf = (card: CardFacts, day = today()): InputFacts => ({
   isNamed: card.station_id !== null && card.name !== '',
   requestedHours: card.experiment_duration,
   grantedHours: card.provided_experiment_duration,
+  reservedHours: card.beam_time.reserved,
   today: day,
 });
 

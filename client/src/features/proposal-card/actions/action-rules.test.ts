@@ -10,6 +10,7 @@ const card = {
   name: 'Films',
   experiment_duration: 60,
   provided_experiment_duration: 60,
+  beam_time: { reserved: 0 },
 };
 const today = '2026-11-21';
 const facts = factsOf(card, today);
@@ -55,6 +56,15 @@ describe('the dialogs of the card', () => {
     expect(problemIn('accept', 'granted', { granted: 36.25 })).toBe('proposal.refusal.hours_halves');
     expect(problemIn('accept', 'granted', { granted: 0 })).toBe('proposal.refusal.hours');
     expect(problemIn('accept', 'granted', { granted: 1501 })).toBe('proposal.refusal.hours_too_many');
+  });
+
+  it('begins the acceptance of one that was set back with no less than the time that it has had', () => {
+    const had = factsOf({ ...card, beam_time: { reserved: 70.25 } }, today);
+    const values = startValues(formOf('accept', had));
+    expect(values.granted).toBe(70.5);
+    expect(problemsOf('accept', values, had)).toEqual({});
+    const less = problemsOf('accept', { ...values, granted: 70 }, had);
+    expect(less.granted).toEqual({ key: 'proposal.refusal.hours_reserved', details: { min: 70.5 } });
   });
 
   it('asks a revision for a comment or a reason', () => {

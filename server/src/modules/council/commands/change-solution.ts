@@ -11,6 +11,7 @@ import {
   meanMark,
   type RejectionReason,
 } from '@luch/contract/council/decision.ts';
+import { leastGrant } from '@luch/contract/proposal/action.inputs.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
@@ -18,6 +19,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { changedEntries, changedStations } from '../card/changed.view.ts';
+import { recordFactsOf } from '../../calendar-records/calendar-records.queries.ts';
 import { entriesOf, type SelectedEntry } from '../card/entries.queries.ts';
 import { isOwnEntry } from '../card/entry.view.ts';
 import { entryExpertsOf } from '../card/experts.queries.ts';
@@ -123,8 +125,18 @@ async function changesOf(
     case 'change_solution':
       return { decision: input.solution };
     default:
-      return { grantedHours: input.provided_experiment_duration };
+      return { grantedHours: await grantOf(context, entry, input.provided_experiment_duration) };
   }
+}
+
+/** A proposal that was set back keeps the time that it has had (decision 0145). */
+async function grantOf({ tx, now }: EditContext, { proposalId }: CouncilEntryRecord, hours: number | null) {
+  const min = leastGrant((await recordFactsOf(tx, proposalId, now)).reservedHours);
+  if (hours !== null && hours < min)
+    throw new FieldError({
+      provided_experiment_duration: [{ key: 'proposal.refusal.hours_reserved', details: { min } }],
+    });
+  return hours;
 }
 
 /** The mean of the experts stands from the discussion on; before it runs with their marks. */

@@ -5,6 +5,7 @@ import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../../testing/account.ts';
+import { aRecord } from '../../../../testing/calendar.ts';
 import { aCouncil, aDecision, anEntryExpert, aTeamMember, entryIdOf } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
@@ -85,6 +86,21 @@ describe('a decision', () => {
     for (const wrong of [0, -1, 1.3, 2000])
       expect([wrong, Object.keys((await hours(wrong)).body.errors)]).toEqual([wrong, ['provided_experiment_duration']]);
     expect((await hours(null)).body.entry.provided_experiment_duration).toBeNull();
+  });
+
+  it('takes no less than a proposal that was set back has had, and grants that when nothing is said', async () => {
+    const past = { from: '2026-01-12T06:00:00Z', to: '2026-01-13T09:15:00Z' };
+    await aRecord(portal.db, { ...past, type: 2, stationId: 1, proposalId, closed: true, by: moderator.id });
+    const refused = await hours(27);
+    expect([refused.status, refused.body.errors.provided_experiment_duration]).toEqual([
+      400,
+      ['Не меньше 27,5 часа: столько уже занято в календаре'],
+    ]);
+    expect((await hours(27.5)).status).toBe(200);
+    await hours(null);
+    await decide(decisions.accept);
+    await moderator.call('POST', '/api/councils/next_status/', { council_id: id, from_status: s.review });
+    expect(await stored()).toMatchObject({ grantedHours: 27.5 });
   });
 
   it('is nobody else’s, and of no other council', async () => {

@@ -2,6 +2,7 @@ import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { reservedHoursOf } from '../../calendar-records/calendar-records.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { notifyStationsOfCouncil } from '../council.notices.ts';
 import { councilEntry } from '../council.tables.ts';
@@ -38,11 +39,13 @@ const whereTo = ({ decision, status }: MovedEntry): number =>
         ? s.expertise
         : status;
 
-/** Hours that nobody has named are those that were asked for (fine point H7). */
+/** Hours that nobody has named are those that were asked for (fine point H7), or what a proposal that was set back has had. */
 async function grantWhatWasAskedFor({ tx, row }: MoveContext): Promise<void> {
   await tx
     .update(councilEntry)
-    .set({ grantedHours: sql`${proposal.requestedHours}` })
+    .set({
+      grantedHours: sql`greatest(${proposal.requestedHours}, nullif(ceil(${reservedHoursOf(proposal.id)} * 2) / 2, 0))`,
+    })
     .from(proposal)
     .where(
       and(

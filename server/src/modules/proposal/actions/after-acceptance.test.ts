@@ -247,6 +247,19 @@ describe('the silent change', () => {
     expect((await stored(id))?.status).toBe(s.scheduled);
   });
 
+  it('leaves no proposal less time than it has had: accepted again with what it asked for, it keeps that', async () => {
+    const id = await make({ status: s.scheduled, grantedHours: 24, requestedHours: 8 });
+    await portal.db.insert(calendarRecord).values(slot(id, '2026-02-13T06:00:00Z', '2026-02-13T18:00:00Z'));
+    await act(portal.asModerator, id, 'change_status', { new_status_id: s.created, date: '2026-02-15' });
+    const less = await act(portal.asModerator, id, 'accept', { provided_experiment_duration: 11.5 });
+    expect([less.status, less.body.errors.provided_experiment_duration]).toEqual([
+      400,
+      ['Не меньше 12 часов: столько уже занято в календаре'],
+    ]);
+    expect((await act(portal.asModerator, id, 'accept', {})).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ status: s.scheduled, grantedHours: 12 });
+  });
+
   it('never wakes a deleted proposal', async () => {
     const id = await make({ status: s.deleted });
     expect((await act(portal.asModerator, id, 'change_status', { new_status_id: 1, date: '2026-02-01' })).status).toBe(

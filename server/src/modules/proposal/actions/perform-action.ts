@@ -114,7 +114,7 @@ function stepOf<Action extends CalledAction>(
   context: ProposalContext,
   input: ActionInput,
 ) {
-  const { row, now, deps } = context;
-  const schema = actionInputs[action].schema(inputFactsOf(row, dayOf(now, deps.config.facilityTimeZone)));
+  const { row, facts, now, deps } = context;
+  const schema = actionInputs[action].schema(inputFactsOf(row, facts, dayOf(now, deps.config.facilityTimeZone)));
   return command(context, parseInput(schema, input) as InputOf<Action>);
 }
