@@ -7,9 +7,9 @@ import { seededRandom } from '../../platform/seeded-random.ts';
 import { aPass } from '../../../testing/passes.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
-import { countedTotal, inTab, isOfKeptCounts, keptTotal } from './pass-counts.queries.ts';
+import { inTab, isOfKeptCounts, keptTotal } from './pass-counts.queries.ts';
 import { pass, passTally } from './pass.tables.ts';
-import { visiblePass } from './pass.visibility.ts';
+import { passReader, visiblePass } from './pass.visibility.ts';
 
 const TODAY = '2026-03-02';
 const statuses: readonly PassStatus[] = Object.keys(passSlugOf).map(Number).filter(isPassStatus);
@@ -27,19 +27,20 @@ const rows = async () => Number((await portal.sql`select count(*) as n from pass
 /** Each list of the pass office as the kept counts have it, and as it is counted. */
 function lists() {
   const { actor } = portal.asPasses;
+  const reader = passReader(actor);
   return Promise.all(
     [undefined, ...passTabs].flatMap((tab) =>
       [-1, ...statuses].map(async (status) => {
         const where = and(
-          visiblePass(portal.db, actor),
+          visiblePass(portal.db, reader),
           status < 0 ? undefined : eq(pass.status, status),
-          tab && inTab(tab, actor, TODAY),
+          tab && inTab(tab, reader.readerId, TODAY),
         );
         const input = { status_id: status, tab, cancel_asked: false };
         return {
           list: `${tab ?? 'all'} ${status}`,
           kept: await keptTotal(portal.db, actor, input, TODAY),
-          counted: await countedTotal(portal.db, actor, where),
+          counted: await portal.db.$count(pass, where),
         };
       }),
     ),

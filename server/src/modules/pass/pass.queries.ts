@@ -9,14 +9,14 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 
 import { alias } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
-import { isAmong } from '../../platform/database/prepared.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { surnameKey } from '../account/account.queries.ts';
 import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { organisation, station } from '../reference/reference.tables.ts';
-import { besides, countedTotal, inTab, isOfKeptCounts, keptTotal } from './pass-counts.queries.ts';
+import { besides, inTab, isOfKeptCounts, keptTotal } from './pass-counts.queries.ts';
 import { pass, passGuest, type PassRecord } from './pass.tables.ts';
-import { visiblePass } from './pass.visibility.ts';
+import { passReader, visiblePass } from './pass.visibility.ts';
 
 const creator = alias(person, 'creator');
 const nameOf = (table: typeof person | typeof creator) => ({
@@ -82,7 +82,7 @@ export async function passById(
   id: number,
   language: Language,
 ): Promise<PassWithProposal | undefined> {
-  const [found] = await passes(tx, language).where(and(eq(pass.id, id), visiblePass(tx, actor)));
+  const [found] = await passes(tx, language).where(and(eq(pass.id, id), visiblePass(tx, passReader(actor))));
   return found;
 }
 
@@ -98,37 +98,94 @@ export async function passPage(
   today: string,
 ): Promise<{ readonly rows: ListedPass[]; readonly total: number }> {
   const { status_id: status, tab, proposal_id: proposalId, page, page_size: size } = input;
-  const where = and(
-    visiblePass(db, actor),
-    status < 0 ? undefined : eq(pass.status, status),
-    proposalId === undefined ? undefined : eq(pass.proposalId, proposalId),
-    tab && inTab(tab, actor, today),
-    input.cancel_asked ? cancelAsked : undefined,
-    input.search ? matching(input.search) : undefined,
-  );
-  // Current ones are few and are sorted: by the index of all visits they would be looked for behind years of past ones.
-  const order =
-    tab === 'current' ? [sql`coalesce(${pass.starts}, 'infinity')`, asc(pass.id)] : [desc(pass.starts), desc(pass.id)];
-  // The page is chosen before anything is fetched beside it.
-  const chosen = sql`${pass.id} in (
-    select pass.id from ${besides(actor)} where ${where}
-    order by ${sql.join(order, sql`, `)} limit ${size} offset ${(page - 1) * size}
-  )`;
+  const { isOffice, ...reader } = passReader(actor);
+  const which = {
+    ...reader,
+    today,
+    proposalId,
+    status: status < 0 ? undefined : status,
+    ...(input.search && searched(input.search)),
+  };
+  const shape = { isOffice, tab, isAskedToCancel: Boolean(input.cancel_asked) };
   const [rows, total] = await Promise.all([
-    passes(db, language, aboutGuests)
-      .where(chosen)
-      .orderBy(...order),
-    isOfKeptCounts(actor, input) ? keptTotal(db, actor, input, today) : countedTotal(db, actor, where),
+    rowsOfPage(db, { ...which, size, offset: (page - 1) * size }, { ...shape, language }),
+    isOfKeptCounts(actor, input)
+      ? keptTotal(db, actor, input, today)
+      : counted(db, which, shape).then(([found]) => found?.total ?? 0),
   ]);
   return { rows, total };
 }
 
-/** A number, the beginning of a surname among guests, or a part of the station's name; each by an index of its own. */
-function matching(text: string): SQL {
+interface WhichPlaces {
+  readonly readerId: Place<number>;
+  readonly stations: Place<readonly number[]> | undefined;
+  readonly today: Place<string>;
+  readonly proposalId: Place<number> | undefined;
+  readonly status: Place<number> | undefined;
+  readonly surname?: Place<string> | undefined;
+  readonly part?: Place<string> | undefined;
+  readonly number?: Place<number> | undefined;
+}
+interface WhichShape {
+  readonly isOffice: boolean;
+  readonly tab: PassListInput['tab'];
+  readonly isAskedToCancel: boolean;
+}
+
+const rowsOfPage = prepared(
+  (
+    query,
+    { size, offset, ...which }: WhichPlaces & { size: Place<number>; offset: Place<number> },
+    { language, ...shape }: WhichShape & { language: Language },
+  ) => {
+    // Current ones are few and are sorted: by the index of all visits they would be looked for behind years of past ones.
+    const order =
+      shape.tab === 'current'
+        ? [sql`coalesce(${pass.starts}, 'infinity')`, asc(pass.id)]
+        : [desc(pass.starts), desc(pass.id)];
+    // The page is chosen before anything is fetched beside it.
+    const chosen = sql`${pass.id} in (
+      select pass.id from ${besides(shape)} where ${among(query, which, shape)}
+      order by ${sql.join(order, sql`, `)} limit ${size} offset ${offset}
+    )`;
+    return passes(query, language, aboutGuests)
+      .where(chosen)
+      .orderBy(...order);
+  },
+);
+
+/** How many passes somebody reads for whom nothing is kept, or who looks for some. */
+const counted = prepared((query, which: WhichPlaces, shape: WhichShape) =>
+  query
+    .select({ total: sql<number>`count(*)::int` })
+    .from(besides(shape))
+    .where(among(query, which, shape)),
+);
+
+const among = (query: Executor, which: WhichPlaces, { isOffice, tab, isAskedToCancel }: WhichShape) =>
+  and(
+    visiblePass(query, { ...which, isOffice }),
+    which.status && eq(pass.status, which.status),
+    which.proposalId && eq(pass.proposalId, which.proposalId),
+    tab && inTab(tab, which.readerId, which.today),
+    isAskedToCancel ? cancelAsked : undefined,
+    matching(which),
+  );
+
+function searched(text: string) {
   const number = /^№?\s*(\d{1,9})$/.exec(text)?.[1];
-  const surname = `${escapeLike(surnameKey(text))}%`;
-  const part = `%${escapeLike(text)}%`;
-  return sql`${pass.id} in (
+  return {
+    surname: `${escapeLike(surnameKey(text))}%`,
+    part: `%${escapeLike(text)}%`,
+    number: number === undefined ? undefined : Number(number),
+  };
+}
+
+/** A number, the beginning of a surname among guests, or a part of the station's name; each by an index of its own. */
+const matching = ({ surname, part, number }: WhichPlaces): SQL | undefined =>
+  surname &&
+  part &&
+  sql`${pass.id} in (
     select g.pass_id from ${person} p join ${passGuest} g on g.person_id = p.id where p.surname_key like ${surname}
     union all
     select g.pass_id from ${passGuest} g
@@ -138,7 +195,6 @@ function matching(text: string): SQL {
       where s.name_ru ilike ${part} or s.name_en ilike ${part}
     ${number === undefined ? sql`` : sql`union all select v.id from ${pass} v where v.id = ${number}::int or v.proposal_id = ${number}::int`}
   )`;
-}
 
 /** Somebody who comes, with the profile's phone and organisation where nothing else was said. */
 export type GuestRow = Awaited<ReturnType<typeof guestsOf>>[number];

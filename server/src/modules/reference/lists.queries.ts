@@ -2,6 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { HazardRow, NamedEntry, PlainEntry } from '@luch/contract/reference/reference.schemas.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { inOrder, said } from '../../platform/database/in-language.ts';
 import {
   academicDegree,
@@ -67,10 +68,12 @@ export function hazards(db: Executor, language: Language): Promise<HazardRow[]> 
 }
 
 /** All sessions, or those of one kind, by their planning dates. */
-export function sessions(db: Executor, kindId?: number): Promise<FacilitySession[]> {
-  return db
+export const sessions = (db: Executor, kindId?: number): Promise<FacilitySession[]> => ofSchedule(db, { kindId });
+
+const ofSchedule = prepared((query, { kindId }: { kindId: Place<number> | undefined }) =>
+  query
     .select()
     .from(facilitySession)
-    .where(kindId === undefined ? undefined : eq(facilitySession.kindId, kindId))
-    .orderBy(asc(facilitySession.kindId), asc(facilitySession.planningStart), asc(facilitySession.id));
-}
+    .where(kindId && eq(facilitySession.kindId, kindId))
+    .orderBy(asc(facilitySession.kindId), asc(facilitySession.planningStart), asc(facilitySession.id)),
+);
