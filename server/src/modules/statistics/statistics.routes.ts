@@ -102,7 +102,8 @@ const proposalFigures = callsOf(routes)((deps) => ({
 const peopleFigures = callsOf(routes)((deps) => ({
   'GET /api/stats/users/total/': {
     ...ofPeople,
-    by: ({ actor, query }) => figures(deps, actor, query, ({ db }, about) => queryOf.users(db, about)),
+    by: ({ actor, query, language }) =>
+      figures(deps, actor, query, ({ db }, about) => queryOf.users(db, about, language)),
   },
   'GET /api/stats/users/role/': {
     ...ofPeople,

@@ -70,7 +70,7 @@ export async function statusRows(
 export async function stationRows(deps: Deps, language: Language, about: Chosen): Promise<Out<typeof StationRow>[]> {
   const { db, clock } = deps;
   const [hours, spent] = await Promise.all([queryOf.requested(db, about), queryOf.used(db, about, clock.now())]);
-  const used = new Map(spent.map((row) => [row.station_id, row.used]));
+  const used = new Map(spent.flatMap((row) => (row.used === null ? [] : [[row.station_id, row.used]])));
   const open = about.days && (await queryOf.available(db, about.days, about.zone));
   const stations = await db.select().from(station).where(isAmong(station.kindId, about.kinds)).orderBy(asc(station.id));
   const asked = new Map(hours.map((row) => [row.station_id, row]));
@@ -108,7 +108,7 @@ export async function totalOf({ db, clock }: Deps, about: Chosen): Promise<Out<t
     submitted_before: before,
     requested: sum(hours.map(({ requested }) => requested)),
     granted: sum(hours.map(({ granted }) => granted)),
-    used: sum(used.map((row) => row.used)),
+    used: sum(used.map((row) => row.used ?? 0)),
   };
 }
 
@@ -117,17 +117,17 @@ const toTenths = (hours: number): number => Math.round(hours * 10) / 10;
 const countAll = async (db: Deps['db'], about: Chosen): Promise<number> =>
   (await queryOf.by_status(db, about)).reduce((sum, { count }) => sum + count, 0);
 
-export async function generalOf({ db }: Deps, about: Chosen): Promise<Out<typeof General>> {
+export async function generalOf({ db, clock }: Deps, about: Chosen): Promise<Out<typeof General>> {
   const [all, assigned, submitted, done, held] = await Promise.all([
     queryOf.by_status(db, about),
     queryOf.assigned(db, about),
     queryOf.submitted(db, 'month', about),
     queryOf.done(db, 'month', about),
-    queryOf.experiments(db, about),
+    queryOf.experiments(db, about, clock.now()),
   ]);
   const inStatus = (status: number) =>
     all.filter((group) => group.status === status).reduce((sum, { count }) => sum + count, 0);
-  const experiments = new Map(held.map(({ kind, count }) => [kind, count]));
+  const experiments = (kind: number) => held.reduce((sum, row) => sum + (row.kind === kind ? row.count : 0), 0);
   const y1 = new Map(submitted.map(({ x, y }) => [x, y]));
   const y2 = new Map(done.map(({ x, y }) => [x, y]));
   return {
@@ -139,7 +139,7 @@ export async function generalOf({ db }: Deps, about: Chosen): Promise<Out<typeof
     month_stat: [...new Set([...y1.keys(), ...y2.keys()])]
       .sort()
       .map((x) => ({ x, y1: y1.get(x) ?? 0, y2: y2.get(x) ?? 0 })),
-    experiments: recordOf(megascienceTypes, (type) => experiments.get(facilityKinds[type]) ?? 0),
+    experiments: recordOf(megascienceTypes, (type) => experiments(facilityKinds[type])),
     deadlines: about.days ? await deadlines(db, about) : [],
   };
 }
@@ -190,7 +190,7 @@ export async function pageOf(
   const { db } = deps;
   const people = async () => {
     const [total, byRole, organisations] = await Promise.all([
-      queryOf.users(db, about),
+      queryOf.users(db, about, language),
       roleRows(deps, language),
       organisationRows(deps, language, about),
     ]);
