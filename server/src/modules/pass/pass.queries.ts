@@ -106,7 +106,7 @@ export async function passPage(
     status: status < 0 ? undefined : status,
     ...(input.search && searched(input.search)),
   };
-  const shape = { isOffice, tab, isAskedToCancel: Boolean(input.cancel_asked) };
+  const shape = { isOffice, tab, isAskedToCancel: input.cancel_asked };
   const [rows, total] = await Promise.all([
     rowsOfPage(db, { ...which, size, offset: (page - 1) * size }, { ...shape, language }),
     isOfKeptCounts(actor, input)

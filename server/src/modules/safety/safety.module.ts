@@ -4,7 +4,6 @@ import ru from '@luch/contract/safety/safety.words.ru.json' with { type: 'json' 
 import { on } from '../../platform/events.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { isKept } from '../../platform/settings/parts.ts';
 import { proposalMoved } from '../proposal/proposal.events.ts';
 import { reopenChanged } from './commands/save-samples.ts';
 import { safetyCalls } from './safety.routes.ts';
@@ -20,10 +19,10 @@ export const safetyModule = defineModule({
   name: 'safety',
   words: { safety: { ru, en } },
   routes: carries(safetyRoutes, safetyCalls),
-  // A draft that was sent back may say another sample when it comes again; what was cleared is told by its samples too.
+  // A draft that was sent back may say another sample when it comes again. Before its first submit nobody judges any.
   listens: [
-    on(proposalMoved, async ({ deps, tx, actor, row }) => {
-      if (isKept(deps, 'safety_from')) await reopenChanged(deps, tx, actor, row.id);
+    on(proposalMoved, async ({ deps, tx, actor, row, action }) => {
+      if (action === 'created' && row.submittedAt !== null) await reopenChanged(deps, tx, actor, row.id);
     }),
   ],
 });

@@ -37,6 +37,8 @@ const cleared = async () => {
   await act(safety, id, 'clear', { conditions: 'Вытяжка включена', valid_until: '2026-12-31' });
   return id;
 };
+const submit = (id: number) =>
+  author.call('POST', '/api/proposals/proposal/update_status/', { proposal_id: id, status_slug: 'created' });
 const statusOf = async (id: number) =>
   (await db.select().from(safetyCase).where(eq(safetyCase.proposalId, id)))[0]?.status;
 
@@ -175,13 +177,24 @@ describe('a case', () => {
 
   it('is opened again when the draft that was sent back says another sample', async () => {
     const id = await cleared();
-    await db.update(proposal).set({ isToxic: true }).where(eq(proposal.id, id));
+    await db.update(proposal).set({ isToxic: true, status: 6 }).where(eq(proposal.id, id));
     expect(await statusOf(id)).toBe(3);
-    await asModerator.call('POST', '/api/proposals/proposal/update_status/', {
-      proposal_id: id,
-      proposal_action: 'mark_done',
-    });
+    expect((await submit(id)).status).toBe(200);
     expect(await statusOf(id)).toBe(1);
+  });
+
+  it('that was declared with a draft is judged by the sample that was submitted', async () => {
+    const id = await make({ status: 1, grantedHours: null });
+    await act(author, id, 'declare', { level: 'green' });
+    await db.update(proposal).set({ sampleDescription: 'Другие кристаллы' }).where(eq(proposal.id, id));
+    expect((await submit(id)).status).toBe(200);
+    await act(asScientist, id, 'agree');
+    await act(safety, id, 'clear');
+    const standing = async () =>
+      (await asScientist.call('GET', `/api/safety/standing/?proposal_id=${id}`)).body.cleared;
+    expect(await standing()).toBe(true);
+    await db.update(proposal).set({ sampleDescription: 'Третьи' }).where(eq(proposal.id, id));
+    expect(await standing()).toBe(false);
   });
 });
 

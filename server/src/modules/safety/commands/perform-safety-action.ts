@@ -67,6 +67,7 @@ const targets = {
 
 async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, input: SafetyActionInput) {
   const { action, conditions } = input;
+  const isGood = action !== 'more' && action !== 'refuse';
   await moveCase(
     deps,
     tx,
@@ -85,12 +86,12 @@ async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, i
             declaredLevel: level,
             declaredBy: actor.id,
             validUntil: null,
-            print: await printOf(tx, row.proposalId),
           }),
           ...(action === 'clear' && { validUntil: await lastDay(deps, tx, row, input.valid_until) }),
-          ...(conditions !== undefined && action !== 'more' && action !== 'refuse' && { conditions }),
+          ...(isGood && { print: await printOf(tx, row.proposalId) }),
+          ...(isGood && conditions !== undefined && { conditions }),
         },
-        entry: { comment: action === 'more' || action === 'refuse' ? (conditions ?? '') : '' },
+        entry: { comment: isGood ? '' : (conditions ?? '') },
       };
     },
     seenOf(input),

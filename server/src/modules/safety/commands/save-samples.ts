@@ -58,7 +58,7 @@ export async function reopenChanged(deps: Deps, tx: Tx, actor: Actor, proposalId
     .select({ id: safetyCase.id, status: safetyCase.status, print: safetyCase.print })
     .from(safetyCase)
     .where(eq(safetyCase.proposalId, proposalId));
-  // Most proposals have none, and every move of one comes by here.
+  // Most proposals have none.
   if (cases.length === 0) return;
   const print = await printOf(tx, proposalId);
   const ids = cases
