@@ -1,3 +1,4 @@
+import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, asc, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
@@ -47,7 +48,6 @@ interface EntryShape {
 const entries = prepared((query, places: EntryPlaces, { language, offices }: EntryShape) => {
   const reader = readerAt(places, offices);
   const decider = alias(person, 'decider');
-  const other = alias(person, 'other');
   return query
     .select({
       entry: councilEntry,
@@ -68,7 +68,10 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
       stationName: said(language, station.nameRu, station.nameEn),
       methodName: said(language, method.nameRu, method.nameEn),
       decider: { last_name: decider.lastName, first_name: decider.firstName, middle_name: decider.middleName },
-      other: { last_name: other.lastName, first_name: other.firstName, middle_name: other.middleName },
+      // Hardly ever anybody: joined, everybody would be read for it.
+      other: sql<PersonName | null>`(
+        select json_build_object('last_name', o.last_name, 'first_name', o.first_name, 'middle_name', o.middle_name)
+        from ${person} o where o.id = ${councilEntry.otherDecisionBy})`,
       memberIds: sql<
         number[]
       >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
@@ -85,7 +88,6 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
     .leftJoin(station, eq(station.id, proposal.stationId))
     .leftJoin(method, eq(method.id, proposal.methodId))
     .leftJoin(decider, eq(decider.id, councilEntry.decidedBy))
-    .leftJoin(other, eq(other.id, councilEntry.otherDecisionBy))
     .where(
       and(
         eq(councilEntry.councilId, places.councilId),
