@@ -1,4 +1,6 @@
 import { visitStatus } from '@luch/contract/visit/visit.machine.ts';
+import { eq } from 'drizzle-orm';
+import { calendarRecord } from '../src/modules/calendar-records/calendar-records.tables.ts';
 import { visit, type VisitRecord } from '../src/modules/visit/visit.tables.ts';
 import type { Db } from '../src/platform/database/open.ts';
 import { begin } from '../src/platform/transition.ts';
@@ -31,6 +33,26 @@ export async function anExperiment(
   const stationId = fields.stationId ?? 1;
   return { proposalId, slotId: await aRecord(db, { type: 2, from, to, by: asModerator.id, proposalId, stationId }) };
 }
+
+/** Experiments one after another, each at hours of its own: the station is never taken twice. */
+export function experimentsIn(portal: TestPortal) {
+  let week = 0;
+  return (more: object = {}): Promise<Expected> => {
+    const start = Date.parse('2026-03-24T06:00:00Z') + (week += 1) * 7 * 86_400_000;
+    const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
+    return anExperiment(portal, { from: at(0), to: at(36), ...more });
+  };
+}
+/** The day on which a record of the calendar begins. */
+export const firstDayOf = async (db: Db, slotId: number): Promise<string> =>
+  (await db.select().from(calendarRecord).where(eq(calendarRecord.id, slotId)))[0]?.startAt
+    .toISOString()
+    .slice(0, 10) ?? '';
+export const visitsAt = (db: Db, slotId: number) =>
+  db.select().from(visit).where(eq(visit.slotId, slotId)).orderBy(visit.id);
+/** Subjects of the letters to somebody about a proposal. */
+export const subjectsAbout = async (portal: TestPortal, email: string, proposalId: number): Promise<string[]> =>
+  (await portal.letters(email)).map(({ subject }) => subject).filter((subject) => subject.includes(`№ ${proposalId}`));
 
 /** The calls for visits, by whoever is named. */
 export const visitCalls = {

@@ -1,0 +1,108 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { aRecord } from '../../../testing/calendar.ts';
+import { aPass } from '../../../testing/passes.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { experimentsIn, firstDayOf, visitCalls as on } from '../../../testing/visits.ts';
+
+const portal = await portalOfFile();
+const { db, asApplicant: author, asColleague: member, asScientist, asPasses, asModerator, asStranger } = portal;
+const strangers = [asStranger, portal.asExpert];
+
+const experiment = experimentsIn(portal);
+const firstDay = (slotId: number) => firstDayOf(db, slotId);
+
+describe('passes', () => {
+  it('are asked for by one press, with the days of each; a second press asks for nothing', async () => {
+    const { slotId, proposalId } = await experiment();
+    const day = await firstDay(slotId);
+    await on.plan(author, slotId, [
+      { person_id: author.id, arrives: addDays(day, -1) },
+      { person_id: member.id },
+      { invited: { last_name: 'Гостева', first_name: 'Анна', organization: 'МФТИ', phone_number: '+7 900' } },
+    ]);
+    const { status, body } = await on.passes(asPasses, slotId);
+    expect([status, body.detail, body.passes]).toMatchObject([
+      200,
+      'Отправлена 1 заявка на пропуск',
+      [expect.any(Number)],
+    ]);
+    expect(body.visits).toMatchObject([{ pass: { status: 0 } }, { pass: { status: 0 } }, { pass: { status: 0 } }]);
+    const card = (await asPasses.call('GET', `/api/passes/list/?id=${body.passes[0]}`)).body;
+    expect(card).toMatchObject({
+      status: 0,
+      proposal_id: proposalId,
+      calendar_id: slotId,
+      start_date: addDays(day, -1),
+      finish_date: addDays(day, 1),
+      guests: [{ user_id: author.id }, { user_id: member.id, start_date: day }, { user_id: null, start_date: day }],
+    });
+    const again = await on.passes(author, slotId);
+    expect([again.body.passes, again.body.detail]).toEqual([[], 'Все, кто приедет, уже с пропусками']);
+  });
+
+  it('are offered to whoever may ask for them, and people are named by the team', async () => {
+    const { proposalId } = await experiment();
+    const can = async (who: typeof author) => {
+      const { body } = await who.call('GET', `/api/visits/options/?proposal_id=${proposalId}`);
+      return [body.can.plan.allowed, body.can.passes.allowed];
+    };
+    expect(await can(member)).toEqual([true, true]);
+    for (const who of [asScientist, asPasses, asModerator]) expect(await can(who)).toEqual([false, true]);
+    for (const who of strangers) {
+      const [real, none] = await Promise.all(
+        [proposalId, 999_999].map((id) => who.call('GET', `/api/visits/options/?proposal_id=${id}`)),
+      );
+      expect(Object.values<{ kind: string }>(real?.body.can).map(({ kind }) => kind)).toEqual(Array(5).fill('hidden'));
+      expect(real?.body).toEqual(none?.body);
+    }
+  });
+
+  it('are for nobody who works remotely, and for nobody who has one', async () => {
+    const { slotId, proposalId } = await experiment();
+    const day = await firstDay(slotId);
+    await on.plan(author, slotId, [{ person_id: member.id, mode: 'remote' }]);
+    expect(await on.passes(author, slotId)).toMatchObject({ status: 409, body: { code: 'visit_nobody' } });
+    await aPass(db, {
+      proposalId,
+      creatorId: author.id,
+      status: 2,
+      guests: [author.id],
+      starts: day,
+      ends: addDays(day, 1),
+    });
+    await on.plan(author, slotId, [{ person_id: author.id }]);
+    expect((await on.passes(author, slotId)).body).toMatchObject({
+      passes: [],
+      visits: [{ pass: null }, { pass: { status: 2 } }],
+    });
+  });
+
+  it('are for whoever takes part, while the proposal has its time', async () => {
+    const { slotId } = await experiment();
+    await on.plan(author, slotId);
+    for (const who of strangers) expect((await on.passes(who, slotId)).status).toBe(404);
+    const early = await aProposal(db, { applicantId: author.id, status: 5, grantedHours: 24 });
+    const at = await aRecord(db, {
+      type: 2,
+      from: '2026-03-17T06:00:00Z',
+      to: '2026-03-17T12:00:00Z',
+      by: author.id,
+      proposalId: early,
+    });
+    await on.plan(author, at);
+    expect((await on.passes(author, at)).body.code).toBe('pass_not_yet');
+    expect(await db.execute(sql`select 1 from pass where record_id in (${slotId}, ${at})`)).toMatchObject({
+      rowCount: 0,
+    });
+  });
+
+  it('are made once by two presses at once', async () => {
+    const { slotId } = await experiment();
+    await on.plan(author, slotId);
+    const answers = await Promise.all([on.passes(author, slotId), on.passes(asPasses, slotId)]);
+    expect(answers.map(({ body }) => body.passes.length).toSorted()).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,116 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { experimentsIn, firstDayOf, subjectsAbout, visitCalls as on, visitsAt } from '../../../testing/visits.ts';
+import { actorById } from '../account/account.queries.ts';
+import { erasePerson } from '../account/erase-person.commands.ts';
+import { mergeAccounts } from '../account/merge.commands.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { eraseOldVisitors } from './commands/erase-guests.ts';
+import { visit } from './visit.tables.ts';
+
+const portal = await portalOfFile();
+const { db, asApplicant: author, asColleague: member, asScientist } = portal;
+
+const experiment = experimentsIn(portal);
+const firstDay = (slotId: number) => firstDayOf(db, slotId);
+const visitsOf = (slotId: number) => visitsAt(db, slotId);
+const lettersTo = (email: string, about: number) => subjectsAbout(portal, email, about);
+
+describe('a slot that is dragged', () => {
+  const drag = async (slotId: number, hours: number, longer = 0) => {
+    const [row] = await db.select().from(calendarRecord).where(eq(calendarRecord.id, slotId));
+    const wall = (at: Date, by: number) =>
+      new Date(at.getTime() + (by + 3) * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    return asScientist.call('PATCH', '/api/calendar/detail/', {
+      id: slotId,
+      start_date: wall(row?.startAt ?? new Date(), hours),
+      finish_date: wall(row?.finishAt ?? new Date(), hours + longer),
+    });
+  };
+  const confirmed = async () => {
+    const { slotId, proposalId } = await experiment();
+    const id = (await on.plan(author, slotId, [{ person_id: member.id }])).body.visits[0].id;
+    await on.act(member, id, 'confirm');
+    return { slotId, proposalId, day: await firstDay(slotId) };
+  };
+
+  it('within the days that somebody has confirmed takes them along without a word', async () => {
+    const { slotId, proposalId, day } = await confirmed();
+    expect((await drag(slotId, 1)).status).toBe(200);
+    expect((await drag(slotId, 0, 24)).status).toBe(200);
+    expect(await visitsOf(slotId)).toMatchObject([{ status: 2, arrives: day, leaves: addDays(day, 1) }]);
+    expect(await lettersTo(member.email, proposalId)).toHaveLength(1);
+  });
+
+  it('to other days moves the visit with it, and asks whoever had confirmed', async () => {
+    const { slotId, proposalId, day } = await confirmed();
+    expect((await drag(slotId, 48)).status).toBe(200);
+    expect(await visitsOf(slotId)).toMatchObject([{ status: 1, arrives: addDays(day, 2), leaves: addDays(day, 3) }]);
+    expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('перенесён');
+  });
+
+  it('away altogether is visited by nobody: they are told, and cannot confirm', async () => {
+    const { slotId, proposalId } = await confirmed();
+    const [{ id } = { id: 0 }] = await visitsOf(slotId);
+    expect(
+      (await asScientist.call('POST', '/api/calendar/delete/', { id: slotId, proposal_id: proposalId })).status,
+    ).toBe(200);
+    expect(await db.select().from(visit).where(eq(visit.id, id))).toMatchObject([{ status: 5, slotId: null }]);
+    expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('отозван');
+    expect((await on.act(member, id, 'confirm')).body.code).toBe('wrong_state');
+  });
+});
+
+describe('somebody', () => {
+  it('who is taken out of the team comes no more', async () => {
+    const { slotId, proposalId } = await experiment();
+    await on.plan(author, slotId);
+    await author.call('POST', '/api/proposals/proposal/add_to_team/', {
+      proposal_id: proposalId,
+      type: 'delete',
+      profile_id: member.id,
+    });
+    expect(await visitsOf(slotId)).toMatchObject([{ status: 1 }, { status: 5, personId: member.id }]);
+    expect((await on.list(member, `slot_id=${slotId}`)).status).toBe(404);
+    expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('отозван');
+  });
+
+  it('with two accounts that become one comes once', async () => {
+    const double = await portal.someone();
+    const single = await portal.someone();
+    const { slotId } = await experiment({ members: [double.id, single.id] });
+    await on.plan(author, slotId);
+    const actor = await actorById(db, portal.asModerator.id);
+    if (!actor) throw new Error('No moderator');
+    await db.transaction((tx) =>
+      mergeAccounts({ deps: portal.deps, tx, actor, personId: single.id, doubleId: double.id }),
+    );
+    const live = (await visitsOf(slotId)).filter(({ status }) => status !== 5);
+    expect(live.map(({ personId }) => personId)).toEqual([author.id, single.id]);
+  });
+
+  it('whose name is erased is expected no more', async () => {
+    const gone = await portal.someone();
+    const { slotId } = await experiment({ members: [gone.id] });
+    await on.plan(author, slotId);
+    await db.transaction((tx) => erasePerson(portal.deps, tx, gone.id, 'Удалён'));
+    expect((await visitsOf(slotId)).map(({ personId }) => personId)).toEqual([author.id]);
+  });
+
+  it('without an account is spoken for by the team, and their name goes some time after the visit', async () => {
+    const { slotId } = await experiment();
+    const { body } = await on.plan(author, slotId, [{ invited: 'Гостева Анна Петровна' }]);
+    expect(body.visits).toMatchObject([
+      { person_id: null, name: 'Гостева А. П.', can: { confirm: { allowed: true } } },
+    ]);
+    expect((await on.act(asScientist, body.visits[0].id, 'confirm')).status).toBe(403);
+    expect((await on.act(member, body.visits[0].id, 'confirm')).body.visits).toMatchObject([{ status: 2 }]);
+    const now = portal.clock.now();
+    portal.clock.set(new Date('2028-03-02T09:00:00Z'));
+    await eraseOldVisitors(portal.deps);
+    portal.clock.set(now);
+    expect(await visitsOf(slotId)).toMatchObject([{ lastName: '', firstName: '', status: 2 }]);
+  });
+});
