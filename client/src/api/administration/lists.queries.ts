@@ -27,6 +27,8 @@ export const mergeEntriesPreviewQuery = (list: ListName, keep: number, double: n
   ...ask.one('POST /api/administration/lists/merge_preview/', { body: { list, keep, double } }),
   gcTime: 0,
   retry: false,
+  // Asked for anew at each opening, and not when one of the two is gone.
+  staleTime: 'static' as const,
 });
 
 /** The entry as the server answers it; names of lists stand on every screen, so everything else is asked anew. */

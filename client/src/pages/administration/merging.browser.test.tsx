@@ -39,6 +39,9 @@ test('doubles are merged once, after what moves has been seen', async () => {
     'features/administration/people/merge-dialog.tsx › MergeDialog',
   );
   expect(answers.sent(merge)[0]?.body).toEqual({ keep: 7, double: 8 });
+  await expect.element(dialog).not.toBeInTheDocument();
+  // Of one that is gone nothing is asked again, though all about people is.
+  expect(answers.sent(preview)).toHaveLength(1);
 });
 
 test('two accounts are compared before, and merging leads to the one that is left', async () => {

@@ -190,4 +190,6 @@ test('two organisations become one, once, after what moves has been seen', async
     'features/administration/lists/merge-entries.tsx › MergeEntries',
   );
   expect(answers.sent(merge)[0]?.body).toEqual({ list: 'organisations', keep: 4, double: 3 });
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(answers.sent('POST /api/administration/lists/merge_preview/')).toHaveLength(1);
 });
