@@ -1,4 +1,5 @@
 import { safetyRoutes } from '@luch/contract/safety/safety.routes.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import en from '@luch/contract/safety/safety.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/safety/safety.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
@@ -21,8 +22,8 @@ export const safetyModule = defineModule({
   routes: carries(safetyRoutes, safetyCalls),
   // A draft that was sent back may say another sample when it comes again. Before its first submit nobody judges any.
   listens: [
-    on(proposalMoved, async ({ deps, tx, actor, row, action }) => {
-      if (action === 'created' && row.submittedAt !== null) await reopenChanged(deps, tx, actor, row.id);
+    on(proposalMoved, async ({ deps, tx, actor, row }) => {
+      if (isIn('editable', row.status) && row.submittedAt !== null) await reopenChanged(deps, tx, actor, row.id);
     }),
   ],
 });

@@ -183,6 +183,24 @@ describe('a case', () => {
     expect(await statusOf(id)).toBe(1);
   });
 
+  it('is opened again when another sample was cleared than the station has agreed to', async () => {
+    const id = await make();
+    await act(author, id, 'declare', { level: 'yellow' });
+    await act(asScientist, id, 'agree');
+    await db.update(proposal).set({ isToxic: true, status: 6 }).where(eq(proposal.id, id));
+    await act(safety, id, 'clear');
+    expect((await submit(id)).status).toBe(200);
+    expect(await statusOf(id)).toBe(1);
+  });
+
+  it('is opened again also when a moderator moves the changed draft on in silence', async () => {
+    const id = await cleared();
+    await db.update(proposal).set({ isToxic: true, status: 6 }).where(eq(proposal.id, id));
+    const silent = { proposal_id: id, proposal_action: 'change_status', new_status_id: 2, date: '2026-03-01' };
+    expect((await asModerator.call('POST', '/api/proposals/proposal/update_status/', silent)).status).toBe(200);
+    expect(await statusOf(id)).toBe(1);
+  });
+
   it('that was declared with a draft is judged by the sample that was submitted', async () => {
     const id = await make({ status: 1, grantedHours: null });
     await act(author, id, 'declare', { level: 'green' });

@@ -1,5 +1,6 @@
 import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
+import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { reservedHoursOf } from '../../calendar-records/calendar-records.queries.ts';
@@ -41,10 +42,11 @@ const whereTo = ({ decision, status }: MovedEntry): number =>
 
 /** Hours that nobody has named are those that were asked for (fine point H7), or what a proposal that was set back has had. */
 async function grantWhatWasAskedFor({ tx, row }: MoveContext): Promise<void> {
+  const step = sql.raw(String(beamTime.grantStep));
   await tx
     .update(councilEntry)
     .set({
-      grantedHours: sql`greatest(${proposal.requestedHours}, nullif(ceil(${reservedHoursOf(proposal.id)} * 2) / 2, 0))`,
+      grantedHours: sql`greatest(${proposal.requestedHours}, nullif(ceil(${reservedHoursOf(proposal.id)} / ${step}) * ${step}, 0))`,
     })
     .from(proposal)
     .where(

@@ -88,7 +88,8 @@ async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, i
             validUntil: null,
           }),
           ...(action === 'clear' && { validUntil: await lastDay(deps, tx, row, input.valid_until) }),
-          ...(isGood && { print: await printOf(tx, row.proposalId) }),
+          // Safety clears what the station has agreed to: of another sample it is not the word of both.
+          ...((action === 'declare' || action === 'agree') && { print: await printOf(tx, row.proposalId) }),
           ...(isGood && conditions !== undefined && { conditions }),
         },
         entry: { comment: isGood ? '' : (conditions ?? '') },
