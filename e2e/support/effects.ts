@@ -11,11 +11,9 @@ const ofPageLeft = /The provided callback is no longer runnable/;
 
 export function watchFaults(page: Page): Faults {
   const met: string[] = [];
-  page.on('pageerror', (error) => met.push(error.message));
-  page.on(
-    'console',
-    (message) => message.type() === 'error' && !ofPageLeft.test(message.text()) && met.push(message.text()),
-  );
+  const meet = (message: string) => !ofPageLeft.test(message) && met.push(message);
+  page.on('pageerror', (error) => meet(error.message));
+  page.on('console', (message) => message.type() === 'error' && meet(message.text()));
   page.on(
     'response',
     (answer) =>

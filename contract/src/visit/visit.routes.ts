@@ -107,9 +107,10 @@ export const visitRoutes = defineRoutesOf('passes', {
   },
   'GET /api/visits/attendance/': {
     access: 'signed-in',
-    summary: 'When an experiment began and ended, by whom, and what was lost of it',
+    summary:
+      'When an experiment began and ended, by whom, and what was lost of it; null of one that is gone or that one takes no part in',
     query: SlotInput,
-    response: Attendance,
+    response: Attendance.nullable(),
   },
   'POST /api/visits/sign_on/': {
     access: 'signed-in',

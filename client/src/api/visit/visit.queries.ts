@@ -46,7 +46,7 @@ export const weekSlotsQuery = (stationId: number, week: string) => ({
 export const nextWeekQuery = (stationId: number, week: string) =>
   ask.one('GET /api/visits/next_week/', { query: { station_id: stationId, week } });
 
-export type Attendance = Answer<'GET /api/visits/attendance/'>;
+export type Attendance = NonNullable<Answer<'GET /api/visits/attendance/'>>;
 export type Parcel = Answer<'GET /api/visits/parcels/'>[number];
 export type NewParcel = Body<'POST /api/visits/parcel/'>;
 export type ParcelMove = Body<'POST /api/visits/parcel_action/'>;

@@ -66,8 +66,13 @@ export const daysOf = (time: { readonly startAt: Date; readonly finishAt: Date }
 
 /** @throws AppError `not_found` for what is no experiment, and for one without duties of this part */
 export async function boundSlot(deps: Known, tx: Executor, part: PartKey, id: number): Promise<Slot> {
-  const [slot] = await slotsWhere(deps, tx, part, eq(calendarRecord.id, id), 1);
+  const slot = await findBoundSlot(deps, tx, part, id);
   if (!slot) throw new AppError('not_found');
+  return slot;
+}
+
+export async function findBoundSlot(deps: Known, tx: Executor, part: PartKey, id: number): Promise<Slot | undefined> {
+  const [slot] = await slotsWhere(deps, tx, part, eq(calendarRecord.id, id), 1);
   return slot;
 }
 

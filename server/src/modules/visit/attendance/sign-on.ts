@@ -13,7 +13,7 @@ import { isKept } from '../../../platform/settings/parts.ts';
 import { person } from '../../account/account.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { attendance } from '../parcel.tables.ts';
-import { boundSlot, type Slot } from '../slot.queries.ts';
+import { boundSlot, findBoundSlot, type Slot } from '../slot.queries.ts';
 import { type VisitParty, visitPartyOf } from '../visit.facts.ts';
 import { notifyVisits } from '../visit.live.ts';
 import { demand } from '../visit.policy.ts';
@@ -118,14 +118,14 @@ async function leaveAll(deps: Deps, tx: Tx, actor: Actor, live: readonly VisitRe
 }
 
 /**
- * When an experiment began and ended, for whoever takes part in it.
- * @throws AppError `not_found`
+ * When an experiment began and ended, for whoever takes part in it. No error for one that is gone: a card asks for it
+ * beside what tells that it is.
  */
-export async function readAttendance(deps: Deps, actor: Actor, slotId: number): Promise<Attendance> {
+export async function readAttendance(deps: Deps, actor: Actor, slotId: number): Promise<Attendance | null> {
   const { db } = deps;
-  const slot = await boundSlot(deps, db, 'attendance_from', slotId);
-  const found = await visitPartyOf(db, actor, slot.proposalId);
-  if (!found) throw new AppError('not_found');
+  const slot = await findBoundSlot(deps, db, 'attendance_from', slotId);
+  const found = slot && (await visitPartyOf(db, actor, slot.proposalId));
+  if (!found) return null;
   return attendanceView(deps, db, actor, { slot, party: found.party, live: await liveVisitsOf(db, slot.id) });
 }
 
