@@ -130,7 +130,8 @@ interface Joining<D extends object> {
 /** From now on the other tabs know that this one holds text, and page and tabs are heard. */
 function joinTabs<D extends object>({ page, kind, place, tab, store, engine, isBlind }: Joining<D>) {
   const release = holdTab(page.browser, tab);
-  const tabs = openTabs(page.browser, draftName(kind, place), tab, {
+  const name = draftName(kind, place);
+  const tabs = openTabs(page.browser, name, tab, {
     onSaved: ({ patch, version, savedAt }) =>
       engine.dispatch({ type: 'saved-elsewhere', patch: kind.read(patch), version, savedAt }),
     onChanged: () => engine.dispatch({ type: 'refresh' }),
@@ -146,8 +147,8 @@ function joinTabs<D extends object>({ page, kind, place, tab, store, engine, isB
       const record = store.readNews(key, tab, text);
       if (record) engine.dispatch({ type: 'typed-elsewhere', patch: record.fields });
     },
-    discard(user) {
-      if (user === place.userId) engine.dispatch({ type: 'discarded' });
+    discard({ userId, draft = name }) {
+      if (userId === place.userId && draft === name) engine.dispatch({ type: 'discarded' });
     },
     leave: () => tabs.leave(),
   };

@@ -7,17 +7,24 @@ export interface OnPage {
   tryAgain(why: 'online' | 'signed-in'): void;
   /** Another tab has written on the device. */
   storeChanged(key: string | null, text: string | null): void;
-  /** This person has signed out and had deleted what is not sent. */
-  discard(userId: number): void;
+  /** What this person typed and did not send is to be let go of, where it is of these. */
+  discard(gone: Gone): void;
   /** The page goes away. */
   leave(): void;
+}
+
+/** All that one person typed and did not send, or of it one draft. */
+export interface Gone {
+  readonly userId: number;
+  /** As `draftName` says it. */
+  readonly draft?: string;
 }
 
 export interface Page {
   readonly browser: Browser;
   readonly drafts: Set<OnPage>;
-  /** Every window of the browser lets go of what this person has typed and not sent. */
-  readonly discard: (userId: number) => void;
+  /** Every window of the browser lets go of it. */
+  readonly discard: (gone: Gone) => void;
   /** A name for each draft that is opened, by which other tabs know whether it is still open. */
   readonly nextTab: () => string;
   /** Was this opened by this very page before it was reloaded? Its lock may still be held for a moment. */
@@ -38,9 +45,9 @@ export function openPage(browser: Browser): Page {
   const all = (act: (draft: OnPage) => unknown): void => {
     for (const draft of drafts) act(draft);
   };
-  const discard = (userId: number): void => all((draft) => draft.discard(userId));
-  const others = browser.openChannel('drafts-discarded', (user) => {
-    if (typeof user === 'number') discard(user);
+  const discard = (gone: Gone): void => all((draft) => draft.discard(gone));
+  const others = browser.openChannel('drafts-discarded', (gone) => {
+    if (typeof gone === 'object' && gone !== null && 'userId' in gone) discard(gone as Gone);
   });
   const reached = () => all((draft) => draft.tryAgain('online'));
   window.addEventListener('online', reached);
@@ -61,9 +68,9 @@ export function openPage(browser: Browser): Page {
   return {
     browser,
     drafts,
-    discard(userId) {
-      discard(userId);
-      others.post(userId);
+    discard(gone) {
+      discard(gone);
+      others.post(gone);
     },
     nextTab: () => `${name}-${++count}`,
     wasHere: (tab) => before !== null && (tab === before || tab.startsWith(`${before}-`)),

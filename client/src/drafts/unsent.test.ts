@@ -56,7 +56,7 @@ test('what is deleted at a sign-out is this person’s alone, of every kind and 
   for (const name of ['proposal.1.12.a', 'rating.1.13.b', 'proposal.11.12.a', 'proposal.2.12.a'])
     device.setItem(`draft.${name}`, typed);
   device.setItem('theme', 'dark');
-  discardUnsent(1, load().page());
+  discardUnsent({ userId: 1 }, load().page());
   expect(device.keys()).toEqual(['draft.proposal.11.12.a', 'draft.proposal.2.12.a', 'theme']);
   expect([unsentOf(1, device), unsentOf(2, device).length]).toEqual([[], 1]);
 });
@@ -71,7 +71,7 @@ test('what is deleted at a sign-out is not written down again by a window that i
   expect(device.keys()).toHaveLength(2);
 
   for (const { me } of [here, other]) me.isSignedIn = false;
-  discardUnsent(1, here.page());
+  discardUnsent({ userId: 1 }, here.page());
   expect(device.keys()).toEqual([]);
   here.leave();
   other.document.visibilityState = 'hidden';
@@ -95,7 +95,24 @@ test('an answer that was under way at the deletion brings nothing back', async (
   server.isDown = true;
   engine.change({ name: 'Тайна' });
   void engine.flush();
-  discardUnsent(1, page());
+  discardUnsent({ userId: 1 }, page());
+  await clock.pass(60_000);
+  expect(device.keys()).toEqual([]);
+});
+
+test('what is let go of one draft leaves the others, on the device and in windows', async () => {
+  const { clock, device, server, open } = openTabs(byField);
+  const { engine, page } = await open();
+  server.isDown = true;
+  engine.change({ name: 'Осталось' });
+  await clock.pass(2000);
+  const [own = ''] = device.keys();
+  const name = own.slice(0, own.lastIndexOf('.'));
+  device.setItem(`${name}0.a`, typed);
+  discardUnsent({ userId: 1, draft: `${name}0` }, page());
+  expect(device.keys()).toEqual([own]);
+  expect(engine.state().draft).toMatchObject({ name: 'Осталось' });
+  discardUnsent({ userId: 1, draft: name }, page());
   await clock.pass(60_000);
   expect(device.keys()).toEqual([]);
 });
@@ -106,7 +123,7 @@ test('another person’s windows keep what they hold', async () => {
   server.isDown = true;
   engine.change({ name: 'Осталось' });
   await clock.pass(2000);
-  discardUnsent(2, page());
+  discardUnsent({ userId: 2 }, page());
   expect(engine.state().draft).toMatchObject({ name: 'Осталось' });
   expect(device.keys()).toHaveLength(1);
 });

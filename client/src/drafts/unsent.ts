@@ -1,6 +1,6 @@
 import type { Store } from './device-store.ts';
 import { livingTabs } from './tabs.ts';
-import { type Page, thisPage } from './page.ts';
+import { type Gone, type Page, thisPage } from './page.ts';
 
 /** A draft of which this device holds text that the server does not have. */
 export interface Unsent {
@@ -48,12 +48,16 @@ export async function leftBehind(userId: number, { browser }: Page = thisPage())
   return unsentOf(userId, browser.device).filter(({ tabs }) => tabs.some((tab) => !living.includes(tab)));
 }
 
-/** Nothing of this person stays on the device, nor in a window that is open and would write it down again. */
-export function discardUnsent(userId: number, { browser, discard }: Page = thisPage()): void {
+/** Nothing of it stays on the device, nor in a window that is open and would write it down again. */
+export function discardUnsent(gone: Gone, { browser, discard }: Page = thisPage()): void {
   const { device: store } = browser;
-  discard(userId);
+  discard(gone);
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
-  for (const key of keys) if (new RegExp(`^draft\\.[a-z]+\\.${userId}\\.`).test(key)) store.removeItem(key);
+  const isGone = (key: string): boolean =>
+    gone.draft === undefined
+      ? new RegExp(`^draft\\.[a-z]+\\.${gone.userId}\\.`).test(key)
+      : key.startsWith(`${gone.draft}.`);
+  for (const key of keys) if (isGone(key)) store.removeItem(key);
 }
 
 export type Senders = Readonly<Record<string, ((userId: number, subjectId: number) => Promise<void>) | undefined>>;

@@ -56,7 +56,7 @@ export const SignOutQuestion = ({ senders }: { senders: Senders }) => {
     if (!next) answer(leave);
   };
   const discard = () => {
-    discardUnsent(userId);
+    discardUnsent({ userId });
     discardBegun(userId);
   };
   return (

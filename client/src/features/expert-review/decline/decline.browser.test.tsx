@@ -11,6 +11,7 @@ import { answerPortal } from '../../../../testing/portal.ts';
 import { noRatingQuestions } from '../../../../testing/fixtures/rating.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { visit } from '../../../../testing/show.tsx';
+import { session } from '../../../lib/session.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 const call = 'POST /api/proposals/expertise/decline/';
@@ -139,9 +140,13 @@ test('the list and the marks offer it where the server allows it, and only there
   answers.answer(call, { status: 'ok', detail: 'Вы отказались оценивать заявку № 1298' });
   const [list, card] = ['GET /api/proposals/expert-proposal/list/', 'GET /api/proposals/proposal/detail/'] as const;
   const before = { list: answers.sent(list).length, card: answers.sent(card).length };
+  // What another window typed and could not send has nowhere to go any more.
+  const typed = (id: number) => `draft.rating.${session.userId()}.${id}.closed`;
+  for (const id of [1298, 1299]) localStorage.setItem(typed(id), '{"version":0,"fields":{"comment":"Хорошо"}}');
   await unable.click();
   await reason.fill('В отъезде');
   await page.getByRole('button', { name: 'Отказаться от оценки' }).click();
   await expect.poll(() => answers.sent(list).length).toBeGreaterThan(before.list);
   expect(answers.sent(card).length).toBe(before.card);
+  expect([1298, 1299].map((id) => localStorage.getItem(typed(id)) !== null)).toEqual([false, true]);
 });

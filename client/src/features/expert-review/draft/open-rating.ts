@@ -1,8 +1,10 @@
 import type { DraftEngine } from '../../../drafts/draft-engine.ts';
 import type { DraftPlace } from '../../../drafts/draft-kind.ts';
+import { draftName } from '../../../drafts/device-store.ts';
+import { discardUnsent } from '../../../drafts/unsent.ts';
 import type { DraftSession } from '../../../drafts/draft-session.ts';
 import { emptyDraft, type RatingDraft, type RatingPatch, sameDraft } from './rating-draft.ts';
-import { ratingDrafts } from './rating-kind.ts';
+import { ratingDrafts, ratingKind } from './rating-kind.ts';
 import { draftServer } from './server-port.ts';
 
 export type RatingSession = DraftSession<RatingDraft>;
@@ -36,3 +38,7 @@ export function markSubmitted(session: RatingSession, draft: RatingDraft): void 
 
 /** What was typed on this device and is not on the server: of a rating that takes no more changes, it can still be read. */
 export const leftOnDevice = (place: DraftPlace): RatingPatch => ratingDrafts.left(place).at(-1)?.fields ?? {};
+
+/** Its expert rates no more: what was being typed has nowhere to go, and would be refused each time that it is sent. */
+export const discardRating = (place: DraftPlace): void =>
+  discardUnsent({ userId: place.userId, draft: draftName(ratingKind, place) });
