@@ -101,6 +101,9 @@ export async function walk(page: Page, { addresses, rows, cards, usesUp }: Walk)
       await page.goto(at);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await (await lookAt(page)).settled();
+      // What was answered draws parts that ask again.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await (await lookAt(page)).settled();
       return (await onTop(page)).depth;
     };
     let [filled, last] = ['', ''];
