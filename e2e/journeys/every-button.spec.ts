@@ -24,5 +24,5 @@ for (const who of people)
     const page = await visit(person?.id ?? 0, { viewport: { width: 1440, height: 1000 } });
     const addresses = await addressesOf(portal.sql, who, person?.id ?? 0);
     const rows = [...rowsOf[who], ...ofOthers, ...actions];
-    expect(await walk(page, { addresses, rows, cards, usesUp: /^\/(calendar|visits|week)/ })).toEqual([]);
+    expect(await walk(page, { addresses, rows, cards, usesUp: /^\/(calendar|outbox|visits|week)/ })).toEqual([]);
   });
