@@ -27,6 +27,24 @@ test('the visible words of a tab are in the name that is heard', async () => {
   expect(tab.textContent).toBe('Поступившие 30');
 });
 
+test('the chosen tab comes into view along its row, and the page stays where it is', async () => {
+  await page.viewport(390, 500);
+  const label = labels.at(-1) ?? '';
+  await show(
+    <div style={{ paddingTop: 1200 }}>
+      <CountTabs
+        label="Списки"
+        value={label}
+        onChange={() => undefined}
+        tabs={labels.map((one) => ({ id: one, label: one, count: 30 }))}
+      />
+    </div>,
+  );
+  const list = page.getByRole('tablist').element();
+  await expect.poll(() => list.scrollLeft).toBeGreaterThan(0);
+  expect(window.scrollY).toBe(0);
+});
+
 test.each([390, 720, 900, 1024])('at %d px a figure is shown as a whole or not at all', async (width) => {
   await page.viewport(width, 900);
   await showTabs();

@@ -13,6 +13,11 @@ export interface CountTab<Id extends string> {
   count?: number | undefined;
 }
 
+const middleOf = (element: Element): number => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
 /** Marks the tabs that the edge of a scrolled row cuts, so that half a figure is not read as a whole one. */
 function useCutFigures(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -60,8 +65,10 @@ export const CountTabs = <Id extends string>({
   const counted = tabs.every(({ count }) => count !== undefined);
   // On a phone the row scrolls: the chosen one is in view, also when it came by the address. Counts make tabs wider.
   useEffect(() => {
-    const chosen = list.current?.querySelector(`[role="tab"][id$="-tab-${value}"]`);
-    if (counted) chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = list.current;
+    const chosen = row?.querySelector(`[role="tab"][id$="-tab-${value}"]`);
+    // The row alone: a page that opens above its tabs stays where it is.
+    if (counted && row && chosen) row.scrollBy({ left: middleOf(chosen) - middleOf(row) });
   }, [value, counted]);
   useCutFigures(list);
   const isPushed = useIsPhone();

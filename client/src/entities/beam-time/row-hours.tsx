@@ -33,7 +33,7 @@ export const CardHours = ({ row, word }: { row: WithHours; word: string }) => (
 
 /** Asked for and given, and their bar, which is the first to give way. */
 export const hoursColumns = <Row extends WithHours>(head: string, sortable = false): Column<Row>[] => [
-  { id: 'hours', head, kind: 'number', width: 124, givesWay: 4, sortable, cell: (row) => <Figures row={row} /> },
+  { id: 'hours', head, kind: 'number', width: 144, givesWay: 4, sortable, cell: (row) => <Figures row={row} /> },
   { id: 'time', head: t(($) => $.beamTime.title), width: 148, givesWay: 1, cell: (row) => <Time row={row} /> },
 ];
 

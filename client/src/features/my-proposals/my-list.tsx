@@ -16,6 +16,7 @@ import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconAlert, IconCopy, IconEdit, IconPdf, IconTrash } from '../../ui/icons.ts';
+import { actionsTrack } from '../../ui/list/column-tracks.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
@@ -27,6 +28,7 @@ import classes from './my-list.module.css';
 import { type MyTab, myTabs, nameOfTab, tabNamed } from './my-tabs.ts';
 import type { MyProposals } from './use-my-list.ts';
 import { useNewProposal } from './use-new-proposal.ts';
+import { numberText } from '../../ui/number-text.ts';
 
 /** My proposals by tab: everything that is chosen here stands in the address. */
 export const MyList = ({
@@ -150,7 +152,7 @@ function useMyColumns(withActions: boolean, onDelete: (id: number) => void): Col
   return [
     { id: 'id', head: head('id'), kind: 'number', width: 72, sortable: true, cell: (row) => <Number id={row.id} /> },
     { id: 'name', head: head('name'), sortable: true, opens: true, cell: (row) => <MyTitle row={row} /> },
-    { id: 'status', head: head('status'), sortable: true, width: 178, cell: (row) => <MyStatus row={row} /> },
+    { id: 'status', head: head('status'), sortable: true, width: 216, cell: (row) => <MyStatus row={row} /> },
     {
       id: 'date_income',
       head: head('income'),
@@ -165,6 +167,7 @@ function useMyColumns(withActions: boolean, onDelete: (id: number) => void): Col
             id: 'actions',
             head: head('actions'),
             kind: 'actions' as const,
+            width: actionsTrack(3),
             cell: (row: ProposalRow) => <RowActions row={row} onDelete={onDelete} />,
           },
         ]
@@ -179,7 +182,7 @@ const MyTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) =>
   <TitleCell
     title={row.name || t(($) => $.myProposals.unnamed)}
     meta={[
-      numbered ? t(($) => $.proposalCard.short, { id: row.id }) : '',
+      numbered ? numberText(row.id) : '',
       row.station,
       row.method,
       row.is_mine ? '' : t(($) => $.myProposals.ofAuthor, { author: row.author }),
@@ -194,14 +197,16 @@ const MyStatus = ({ row }: { row: ProposalRow }) => {
   const since = date && t(($) => $.myProposals[isUnsent ? 'changed' : 'since'], { date: formatDate(date) });
   const needs = t(($) => $.myProposals.needsRevision);
   return (
-    <StateCell since={since}>
+    <StateCell
+      since={since}
+      under={isIn('mayHavePasses', row.last_status_id) && keeps('visits') && <MyReadiness id={row.id} />}
+    >
       <StatusChip id={row.last_status_id} name={row.status_name} />
       {isIn('returned', row.last_status_id) && (
         <span role="img" aria-label={needs} title={needs} className={classes['alert']}>
           <IconAlert size={18} stroke={1.7} aria-hidden />
         </span>
       )}
-      {isIn('mayHavePasses', row.last_status_id) && keeps('visits') && <MyReadiness id={row.id} />}
     </StateCell>
   );
 };

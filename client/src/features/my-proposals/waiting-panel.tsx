@@ -18,6 +18,7 @@ import {
   waitingWay,
 } from '../../ui/waiting/waiting-items.tsx';
 import classes from './waiting-panel.module.css';
+import { numberText } from '../../ui/number-text.ts';
 
 /** On a phone one line, so that the list under it is on the screen: how many, and the nearest date. */
 const WaitingFolded = ({
@@ -99,7 +100,7 @@ const WaitingProposal = ({ item, onOpen }: { item: Item; onOpen: (id: number, ac
       title={t(($) => $.myProposals.waitingItem[item.kind].title)}
       amount={
         <button type="button" className={waitingNumber} onClick={() => onOpen(item.id)}>
-          {t(($) => $.proposalCard.short, { id: item.id })}
+          {numberText(item.id)}
         </button>
       }
       why={useWhy(item)}

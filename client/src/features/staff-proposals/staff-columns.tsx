@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
+import { actionsTrack } from '../../ui/list/column-tracks.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { hoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { type RowCommands, StaffActions } from './staff-actions.tsx';
@@ -123,6 +124,6 @@ const actionsColumn = (head: Head, commands: RowCommands, buttons: number): Colu
   id: 'actions',
   head: head('actions'),
   kind: 'actions',
-  width: 24 + 36 * buttons,
+  width: actionsTrack(buttons),
   cell: (row) => <StaffActions row={row} {...commands} />,
 });

@@ -3,6 +3,8 @@ import type { Column } from './data-table.props.ts';
 
 /** What a column takes that names no width. */
 const tracks = { number: 88, date: 112, actions: 64, text: 168 } as const;
+/** Of a row with so many buttons. */
+export const actionsTrack = (buttons: number): number => 24 + 36 * buttons;
 /** As narrow as a title may become before another column gives way. */
 const titleTrack = 224;
 const checkTrack = 56;
@@ -10,13 +12,13 @@ export const trackOf = <Row>({ width, kind = 'text' }: Column<Row>): number => w
 
 /**
  * The columns in the order in which they give way to the title: as they say themselves, then those by which nobody sorts,
- * dates before others. Title, number, actions and what stays never do.
+ * dates before others, and those that stay after all. Title, number and actions never do.
  */
 function inOrderOfGivingWay<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const rank = ({ givesWay, sortable, kind }: Column<Row>) =>
-    givesWay ?? 100 + (sortable ? 2 : 0) + (kind === 'date' ? 0 : 1);
+  const rank = ({ givesWay, stays, sortable, kind }: Column<Row>) =>
+    (stays ? 1000 : 0) + (givesWay ?? 100 + (sortable ? 2 : 0) + (kind === 'date' ? 0 : 1));
   return columns
-    .filter(({ opens, kind, id, stays }) => !opens && !stays && kind !== 'actions' && id !== 'id')
+    .filter(({ opens, kind, id }) => !opens && kind !== 'actions' && id !== 'id')
     .toSorted((one, other) => rank(one) - rank(other));
 }
 

@@ -64,7 +64,7 @@ test('what does not fit beside the title stands under it by name, and comes back
   await expect.element(row.getByRole('term')).not.toBeInTheDocument();
 });
 
-test('columns give way in the order that they say, and what stays never does', async () => {
+test('columns give way in the order that they say, and what stays after all others', async () => {
   await page.viewport(800, 900);
   await show(
     <DataTable
@@ -84,6 +84,14 @@ test('columns give way in the order that they say, and what stays never does', a
   await expect.poll(names).toEqual(['Заявка', 'Станция', 'Оценка']);
   await page.viewport(720, 900);
   await expect.poll(names).toEqual(['Заявка', 'Станция', 'Оценка']);
+  for (const [width, shown] of [
+    [620, ['Заявка', 'Станция']],
+    [420, ['Заявка']],
+  ] as const) {
+    document.querySelector<HTMLElement>('table')!.parentElement!.style.width = `${width}px`;
+    await expect.poll(names).toEqual(shown);
+  }
+  document.querySelector<HTMLElement>('table')!.parentElement!.style.width = '';
   await page.viewport(1280, 900);
   await expect.poll(names).toEqual(['Заявка', 'Станция', 'Оценка', 'Полоса']);
 });

@@ -18,7 +18,7 @@ export interface Column<Row> {
   opens?: boolean;
   /** Where there is no room for all beside the title, the lowest goes first. */
   givesWay?: number;
-  /** Beside the title at every width of a table. */
+  /** Beside the title for as long as the title has room: it gives way after all others. */
   stays?: boolean;
   /** Left out of the cards of a phone. */
   wideOnly?: boolean;

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import classes from './list-cells.module.css';
 
-/** A state with its date under it; on a phone beside it. */
-export const StateCell = ({ children, since }: { children: ReactNode; since: string | null }) => (
+/** A state with its date under it, on a phone beside it; and under both what comes of it. */
+export const StateCell = ({
+  children,
+  since,
+  under,
+}: {
+  children: ReactNode;
+  since: string | null;
+  under?: ReactNode;
+}) => (
   <span className={classes['state']}>
     <span className="luch-inline">{children}</span>
     {since && <span className={classes['since']}>{since}</span>}
+    {under && <span className={classes['under']}>{under}</span>}
   </span>
 );
 

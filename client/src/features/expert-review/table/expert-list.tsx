@@ -21,6 +21,7 @@ import classes from './expert-list.module.css';
 import { readExpertSearch } from './expert-search.ts';
 import { legend, stateLooks, stateNamed } from './row-states.ts';
 import type { ExpertProposals } from './use-expert-list.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** Proposals that are assigned to this expert; what is chosen here stands in the address. */
 export const ExpertList = ({
@@ -40,7 +41,7 @@ export const ExpertList = ({
         list={list}
         name={name}
         columns={columns}
-        rowName={(row) => t(($) => $.expertReview.number, { id: row.id })}
+        rowName={(row) => numberText(row.id)}
         rowTone={(row) => stateLooks[row.state].tone}
         empty={<Empty list={list} />}
         card={expertRowCard(commands)}
@@ -197,6 +198,7 @@ function useExpertColumns(commands: RowCommands): Column<ExpertRow>[] {
     head: head('people'),
     width: 176,
     stays: true,
+    givesWay: 1,
     cell: ({ author, organisation }) => <PeopleCell author={author} organisation={organisation} />,
   };
   return [

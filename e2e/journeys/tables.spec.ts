@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/portal.ts';
+
+/** In every list of the demonstration, at every width of a table and in both languages, each cell holds what it shows. */
+test.use({ isDemonstration: true });
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  applicant: ['/user', '/user?tab=archive', '/documents'],
+  expert: ['/expert-grid', '/my-councils'],
+  scientist: ['/bs/1', '/bs/2?tab=archive', '/week', '/report'],
+  moderator: [
+    ...['statement', 'review', 'expertise', 'approve', 'accepted', 'appointment'].map(
+      (tab) => `/moderator-tab-2?tab=${tab}`,
+    ),
+    '/moderator-council',
+    '/sessions',
+    '/outbox',
+    '/letters',
+    '/dashboard',
+  ],
+  passes: ['/passes', '/passes?tab=archive'],
+  safety: ['/safety', '/courses'],
+  admin: ['/admin/people', '/admin/work', '/admin/lists', '/admin/audit', '/admin/webhooks'],
+};
+
+/** What sticks out of its cell, and of the page itself. What is cut with dots, or scrolls, is cut on purpose. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const odd: string[] = [];
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) odd.push(`the page is ${wide} px too wide`);
+    const isCut = (element: Element, cell: Element): boolean => {
+      for (let one: Element | null = element; one; one = one === cell ? null : one.parentElement)
+        if (getComputedStyle(one).overflowX !== 'visible') return true;
+      return false;
+    };
+    for (const cell of document.querySelectorAll('main td, main th')) {
+      const room = cell.getBoundingClientRect();
+      if (room.width === 0) continue;
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const parts: { name: string; box: DOMRect; holder: Element }[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        if (text.parentElement)
+          parts.push({ name: text.textContent ?? '', box: range.getBoundingClientRect(), holder: text.parentElement });
+      }
+      // The button of a head is larger than its word, for the pointer.
+      for (const button of cell.querySelectorAll(cell.tagName === 'TH' ? 'svg' : 'button, a, svg'))
+        parts.push({
+          name: button.getAttribute('aria-label') ?? button.tagName,
+          box: button.getBoundingClientRect(),
+          holder: button,
+        });
+      const out = parts.find(
+        ({ box, holder }) =>
+          box.width > 1 && (box.right > room.right + 1 || box.left < room.left - 1) && !isCut(holder, cell),
+      );
+      if (out)
+        odd.push(`${cell.tagName} ${out.name.trim().slice(0, 40)}: ${Math.round(out.box.right - room.right)} px`);
+    }
+    return [...new Set(odd)];
+  });
+
+for (const who of Object.keys(lists))
+  test(`each cell holds what it shows in the lists of ${who}`, async ({ portal, visit }) => {
+    test.setTimeout(300_000);
+    const [person] = await portal.sql<{ id: number }[]>`select id from person where email = ${`${who}@luch.test`}`;
+    for (const language of ['ru', 'en'] as const) {
+      const page = await visit(person?.id ?? 0, { viewport: { width: 1440, height: 900 }, language });
+      for (const path of lists[who] ?? []) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"], main .mantine-Skeleton-root')).toHaveCount(0);
+        for (const width of [1440, 1024, 720]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          expect.soft(await sticksOut(page), `${path} at ${width} in ${language}`).toEqual([]);
+        }
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+      await page.context().close();
+    }
+  });
