@@ -19,6 +19,7 @@ import { useChoiceWords } from './choice-words.ts';
 import { ExpertLoad, fullLoad } from './expert-load.tsx';
 import classes from './choices.module.css';
 import { shownExperts } from './shown-experts.ts';
+import { numberText } from '../../ui/number-text.ts';
 
 /** Experts for one proposal as a list, for many as a table; on a phone the proposals come one after another. */
 export const ExpertTable = ({
@@ -76,7 +77,7 @@ const OneByOne = ({
           </span>
         )}
         <h3>
-          {many && `${t(($) => $.proposalCard.short, { id: proposal.id })} `}
+          {many && `${numberText(proposal.id)} `}
           {proposal.name || t(($) => $.proposalCard.unnamed)}
         </h3>
         <p className="luch-caption luch-breaks luch-flush">

@@ -6,6 +6,7 @@ import { type Choosing, type Expert, isBarred, isChosen, isProposed, type Propos
 import { useChoiceWords } from './choice-words.ts';
 import classes from './matrix.module.css';
 import type { Cell } from './matrix-keys.ts';
+import { numberText } from '../../ui/number-text.ts';
 
 interface MatrixRowProps {
   assignment: Choosing;
@@ -28,7 +29,7 @@ export const MatrixRow = memo((props: MatrixRowProps) => {
   const line = useRef<HTMLTableRowElement>(null);
   const isNear = useNear(line);
   const { assignment, proposal, experts, reached } = props;
-  const number = t(($) => $.proposalCard.short, { id: proposal.id });
+  const number = numberText(proposal.id);
   const chosen = experts.filter(({ profile_id: id }) => isChosen(assignment.choices, proposal, id)).length;
   return (
     <tr ref={line}>

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { type ComponentType, useState } from 'react';
 import classes from './letters.module.css';
 import { severalOf, SeveralLetters, WithoutLetters } from './people-told.tsx';
+import { numberText } from '../../ui/number-text.ts';
 
 /**
  * Which letters go out and how many; a press shows to whom, another each of them as it arrives. Below, who gets several of
@@ -72,7 +73,7 @@ const Kind = ({ kind: { name, count, shown, is_joined: isJoined } }: { kind: Let
               aria-expanded={at === chosen}
               onClick={() => setChosen(at === chosen ? undefined : at)}
             >
-              {one.proposal_id === null ? one.name : `${one.name}, № ${one.proposal_id}`}
+              {one.proposal_id === null ? one.name : `${one.name}, ${numberText(one.proposal_id)}`}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Receivers, WithoutLetter } from '@luch/contract/proposal/letters-told.ts';
 import { t } from 'i18next';
+import { numberText } from '../../ui/number-text.ts';
 
 /** Who gets more than one letter, the most first. */
 export const severalOf = (people: Receivers): Receivers =>
@@ -18,7 +19,7 @@ export const WithoutLetters = ({ people }: { people: WithoutLetter }) => (
   <ul className="luch-list">
     {people.map(({ id, proposal_id: proposalId, name, text }, place) => (
       // oxlint-disable-next-line react/no-array-index-key -- of one proposal two letters may be for one person
-      <li key={`${proposalId} ${id} ${place}`}>{`${name}, № ${proposalId}: ${text}`}</li>
+      <li key={`${proposalId} ${id} ${place}`}>{`${name}, ${numberText(proposalId)}: ${text}`}</li>
     ))}
   </ul>
 );

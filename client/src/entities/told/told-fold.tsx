@@ -15,6 +15,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Glyph, Tone } from '../../ui/tones.ts';
 import classes from './told-fold.module.css';
+import { numberText } from '../../ui/number-text.ts';
 
 /** What was told; what it holds asks for it, when somebody wants to know. */
 export const ToldFold = ({ children }: { children: ReactNode }) => {
@@ -68,7 +69,7 @@ const ToldLetters = ({ letters, numbered }: { letters: readonly ToldLetter[]; nu
 const Told = ({ letter, numbered }: { letter: ToldLetter; numbered: boolean | undefined }) => {
   const { receiver, name, state, error, proposal_id: proposalId } = letter;
   const about = [
-    numbered && proposalId !== null && `№ ${proposalId}`,
+    numbered && proposalId !== null && numberText(proposalId),
     formatDateTime(letter.sent_at ?? letter.at),
     t(($) => $.told.language[letter.language]),
     letter.is_joined && t(($) => $.told.joined),

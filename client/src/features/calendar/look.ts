@@ -5,6 +5,7 @@ import { formatDayMonth, formatTime } from '../../lib/dates.ts';
 import { wordOf } from '../../lib/words.ts';
 import type { CalendarRecord } from '../../api/calendar/calendar.queries.ts';
 import type { PlacedRecord } from './placed.ts';
+import { numberText } from '../../ui/number-text.ts';
 
 /** Tones of the types (specification, section 2): 0 cyan, 1 green, 2 dark blue, 3 and 4 magenta, 5 teal. */
 export const typeTones = ['cyan', 'green', 'indigo', 'magenta', 'magenta', 'teal'] as const;
@@ -22,7 +23,7 @@ type Named = Pick<CalendarRecord, 'proposal_id' | 'experiment_name' | 'type' | '
 
 /** What stands first: the number of a proposal, the name of an in-house entry, else what kind of thing it is. */
 export const titleOf = ({ proposal_id: proposal, experiment_name: name, type, is_hidden: isHidden }: Named): string => {
-  if (proposal !== null) return t(($) => $.calendar.number, { id: proposal });
+  if (proposal !== null) return numberText(proposal);
   if (isHidden) return t(($) => $.calendar.taken);
   return name || typeWord(type);
 };

@@ -18,6 +18,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import { trainingLimits } from '@luch/contract/training/training-limits.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { numberText } from '../../ui/number-text.ts';
 
 export type Opened = number | 'new' | undefined;
 
@@ -83,7 +84,7 @@ export const CoursesList = ({
 
 const factsOf = ({ id, how, valid_months: months, questions, tries, passes }: Course): string =>
   [
-    t(($) => $.courses.number, { id }),
+    numberText(id),
     t(($) => $.words.training.way[how]),
     t(($) => $.courses.validFor, { count: Number(months) }),
     how === 'page' && t(($) => $.courses.questions, { count: questions?.length ?? 0 }),

@@ -16,6 +16,7 @@ import { RemindButton } from '../../entities/reminders/remind-button.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { AssignmentTools } from './assignment-tools.tsx';
 import { type Assignment, useAssignment } from './use-assignment.ts';
+import { numberText } from '../../ui/number-text.ts';
 
 /** Who rates these proposals: one from its card, many from a list. Nothing is saved before the last button; what is chosen stays until then. */
 export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) => {
@@ -68,7 +69,7 @@ const Gaps = ({
     <>
       {nobodyCompetent.length > 0 && (
         <Notice tone="amber" title={t(($) => $.expertAssignment.nobodyCompetent, { count: nobodyCompetent.length })}>
-          {nobodyCompetent.map((id) => t(($) => $.proposalCard.short, { id })).join(', ')}
+          {nobodyCompetent.map((id) => numberText(id)).join(', ')}
           {'. '}
           {t(($) => $.expertAssignment.invite)}
         </Notice>

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './forms.module.css';
+import { numberText } from '../../ui/number-text.ts';
 
 /** Where a question is used, and who has answered it, as far as one may read answers. */
 export const UsageDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
@@ -55,7 +56,7 @@ export const UsageDialog = ({ id, onClose }: { id: number; onClose: () => void }
             <List aria-label={t(($) => $.forms.used.last)}>
               {data.last.map((one) => (
                 <List.Item key={one.proposal_id}>
-                  {`№ ${one.proposal_id}, ${one.author}: ${one.answer} (${formatDate(one.at)})`}
+                  {`${numberText(one.proposal_id)}, ${one.author}: ${one.answer} (${formatDate(one.at)})`}
                 </List.Item>
               ))}
             </List>

@@ -15,6 +15,7 @@ import { Counted, Figure } from './figures.tsx';
 import { Letter } from './letter-pane.tsx';
 import { actionTone } from './looks.ts';
 import classes from './outbox.module.css';
+import { numberText } from '../../ui/number-text.ts';
 
 /** What goes out and what does not, before it goes. */
 export const ReleaseDialog = ({
@@ -126,11 +127,14 @@ const ReleaseSheet = ({
           </ul>
           <NotThrough
             title={t(($) => $.outbox.release.refused)}
-            lines={preview.refused.map(({ proposal_id: id, detail }) => ({ name: `№ ${id}`, why: detail }))}
+            lines={preview.refused.map(({ proposal_id: id, detail }) => ({ name: numberText(id), why: detail }))}
           />
           <NotThrough
             title={t(($) => $.outbox.release.without)}
-            lines={preview.without.map(({ name, text, proposal_id: id }) => ({ name: `${name}, № ${id}`, why: text }))}
+            lines={preview.without.map(({ name, text, proposal_id: id }) => ({
+              name: `${name}, ${numberText(id)}`,
+              why: text,
+            }))}
           />
         </section>
         <section className={classes['sheetPane']} aria-label={t(($) => $.outbox.letter.to)}>
@@ -159,7 +163,7 @@ const ReleaseSheet = ({
                   <b className="luch-name luch-breaks">{one.receiver}</b>
                   <span className="luch-caption luch-nowrap luch-digits">
                     {one.edited && <IconEdit size={14} stroke={1.7} aria-label={t(($) => $.outbox.release.isEdited)} />}
-                    {[one.language === 'en' && 'en', `№ ${one.proposal_id}`].filter(Boolean).join(' ')}
+                    {[one.language === 'en' && 'en', numberText(one.proposal_id)].filter(Boolean).join(' ')}
                   </span>
                 </UnstyledButton>
               </li>

@@ -9,6 +9,7 @@ import { AskPass, PassRequestDialog } from './ask-pass.tsx';
 import { typeWords } from './pass-words.ts';
 import classes from './passes.module.css';
 import { Period } from './period.tsx';
+import { numberText } from '../../ui/number-text.ts';
 
 const PassCardDialog = lateDialog(async () => (await import('./card/pass-card-dialog.tsx')).PassCardDialog);
 
@@ -73,7 +74,7 @@ const PassLine = ({ pass, onOpen }: { pass: PassRow; onOpen: () => void }) => {
   const about = [t(($) => $.passes.guests, { count }), typeWords(type)].filter(Boolean).join(', ');
   return (
     <button type="button" className={classes['pass']} onClick={onOpen}>
-      <span className="luch-absent">{t(($) => $.passes.number, { id })}</span>
+      <span className="luch-absent">{numberText(id)}</span>
       <Period pass={pass} />
       <span className="luch-hint">{about}</span>
       <StatusChip kind="pass" id={status} name={name} />

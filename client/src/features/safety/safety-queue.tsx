@@ -20,6 +20,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { CaseView } from './case-view.tsx';
 import classes from './safety.module.css';
+import { numberText } from '../../ui/number-text.ts';
 
 /** What waits for safety first, then what waits for others, then what is decided. */
 const tabs = [s.agreed, s.declared, s.more_needed, s.cleared, s.refused].filter((status) =>
@@ -92,7 +93,7 @@ const CaseRow = ({ found, isOpen, onOpen }: { found: SafetyCase; isOpen: boolean
       <span className="luch-name luch-block">{found.proposal_name}</span>
       <span className="luch-caption">
         {[
-          `№ ${found.proposal_id}`,
+          numberText(found.proposal_id),
           found.author,
           found.station,
           found.slot && formatDate(found.slot.start_date.slice(0, 10)),

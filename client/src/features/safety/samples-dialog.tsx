@@ -19,6 +19,7 @@ import { citableQuery } from '../../api/proposal/proposal.queries.ts';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import classes from './safety.module.css';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { numberText } from '../../ui/number-text.ts';
 
 interface Values extends Record<string, unknown> {
   samples: SampleRow[];
@@ -139,7 +140,7 @@ const CopySamples = ({
             searchable
             data={(mine ?? [])
               .filter((one) => one.id !== except)
-              .map((one) => ({ value: String(one.id), label: `№ ${one.id} ${one.name}` }))}
+              .map((one) => ({ value: String(one.id), label: `${numberText(one.id)} ${one.name}` }))}
             value={from === undefined ? null : String(from)}
             onChange={(value) => setFrom(value === null ? undefined : Number(value))}
           />

@@ -18,6 +18,7 @@ import { type MenuProps, Nav } from './nav.tsx';
 import type { OverPage } from './over-page.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { SearchBox } from './search-box.tsx';
+import { numberText } from '../../ui/number-text.ts';
 
 /** The header of the portal: one row of 56 px, 52 on a phone. */
 export const PortalHeader = ({ profile, items, over }: MenuProps & { over: readonly OverPage[] }) => {
@@ -130,7 +131,7 @@ const Bell = ({ profile }: { profile: Profile }) => {
                 </span>
                 <span>
                   <span className="luch-medium luch-block">
-                    {t(($) => $.header.bell[item.slug])} · {t(($) => $.header.search.number, { id: item.id })}
+                    {t(($) => $.header.bell[item.slug])} · {numberText(item.id)}
                   </span>
                   <span className={classes['itemText']}>{item.message}</span>
                 </span>

@@ -14,6 +14,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import classes from './found-list.module.css';
 import type { FoundProposals } from './use-found-list.ts';
+import { numberText } from '../../ui/number-text.ts';
 
 /** A search over all proposals: type, go down with the arrows, open with Enter. */
 export const FoundList = ({ list }: { list: FoundProposals }) => {
@@ -129,11 +130,6 @@ const FoundTitle = ({ row, numbered, sought }: { row: ProposalRow; numbered?: bo
   <TitleCell
     mark={(text) => <MarkedText text={text} sought={sought} />}
     title={row.name || t(($) => $.staffProposals.find.unnamed)}
-    meta={[
-      numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
-      row.author,
-      row.organisation,
-      row.station,
-    ]}
+    meta={[numbered ? numberText(row.id) : '', row.author, row.organisation, row.station]}
   />
 );

@@ -12,6 +12,7 @@ import { MarkedText } from '../../ui/marked-text.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { PlanChangeMark } from './review-cells.tsx';
 import classes from './staff-list.module.css';
+import { numberText } from '../../ui/number-text.ts';
 
 /** Title over who asks; on a phone the number goes before. */
 export const StaffTitle = ({
@@ -35,7 +36,7 @@ export const StaffTitle = ({
         {row.plan_change_open && <PlanChangeMark />}
       </>
     }
-    meta={[numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '', row.author, row.organisation]}
+    meta={[numbered ? numberText(row.id) : '', row.author, row.organisation]}
   />
 );
 

@@ -31,6 +31,7 @@ import { CardState } from '../../ui/list/state-cell.tsx';
 import { readStaffSearch } from './staff-search.ts';
 import { StaffFilters, useChosenFilters } from './staff-filters.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { numberText } from '../../ui/number-text.ts';
 
 /** Proposals by status, for the moderator: everything that is chosen here stands in the address. */
 export const StaffList = ({
@@ -78,7 +79,7 @@ export const StaffList = ({
         beside={beside}
         name={name}
         columns={columns}
-        rowName={({ id }) => t(($) => $.staffProposals.number, { id })}
+        rowName={({ id }) => numberText(id)}
         empty={<StaffListEmpty tab={tab} list={list} />}
         card={staffRowCard(tab, commands, held, answers)}
       />

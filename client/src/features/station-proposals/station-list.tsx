@@ -17,6 +17,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { resolutionLook } from '../../entities/status/status-looks.ts';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './station-proposals.module.css';
+import { numberText } from '../../ui/number-text.ts';
 
 /** One list of a station, or of all stations in one's charge: a search by name, ten rows, and more on demand. */
 export const StationList = ({
@@ -108,12 +109,7 @@ const StationTitle = ({
 }) => (
   <TitleCell
     title={row.name || t(($) => $.stationProposals.unnamed)}
-    meta={[
-      numbered ? t(($) => $.stationProposals.number, { id: row.id }) : '',
-      row.author,
-      row.organisation,
-      withMethod ? row.method : '',
-    ]}
+    meta={[numbered ? numberText(row.id) : '', row.author, row.organisation, withMethod ? row.method : '']}
   />
 );
 

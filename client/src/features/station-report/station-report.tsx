@@ -20,6 +20,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ReportSearch } from './report-search.ts';
 import classes from './station-report.module.css';
+import { numberText } from '../../ui/number-text.ts';
 
 /** Of maintenance, in-house work and experiments: what is closed, with who closed it and what they wrote. */
 export const StationReport = ({
@@ -110,7 +111,7 @@ function useColumns(): readonly Column<ReportRow>[] {
 const cells: Readonly<Record<ReportColumn, (row: ReportRow) => ReactNode>> = {
   station: (row) => row.station,
   type: (row) => wordOf(`calendar.types.${row.type}`),
-  proposal: (row) => row.proposal_id && `№ ${row.proposal_id}`,
+  proposal: (row) => row.proposal_id && numberText(row.proposal_id),
   name: (row) => <span className={classes['long']}>{row.name}</span>,
   start: (row) => momentOf(row.created_at),
   finish: (row) => momentOf(row.end_at),

@@ -23,6 +23,7 @@ import { Letters } from '../../letters/letters.tsx';
 import type { CouncilQuestion } from './council-question.ts';
 import classes from './moves.module.css';
 import { useMove } from './use-move.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** A move of a council that is asked about, as its row or card stood then. */
 interface MoveDialogProps {
@@ -208,7 +209,7 @@ const Consequences = ({ preview }: { preview: MovePreview }) => {
         <section>
           <h3 className={classes['head']}>{t(($) => $.councils.move.released, { count: released.length })}</h3>
           <p className={classes['names']}>
-            {released.map(({ proposal_id: id, name }) => `№ ${id} ${name}`).join('; ')}
+            {released.map(({ proposal_id: id, name }) => `${numberText(id)} ${name}`).join('; ')}
           </p>
         </section>
       )}

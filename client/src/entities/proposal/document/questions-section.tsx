@@ -22,7 +22,7 @@ export const QuestionsSection = ({ proposal }: { proposal: DocumentSource }) => 
         const note = question.is_ended
           ? t(($) => $.proposalCard.questions.ended)
           : question.is_later
-            ? t(($) => $.proposalCard.questions.notAsked)
+            ? t(($) => $.proposalCard.questions.cameLater)
             : said === ''
               ? t(($) => $.proposalCard.questions.unanswered)
               : '';

@@ -26,6 +26,7 @@ import { Description } from './description.tsx';
 import { RecordFiles } from './record-files.tsx';
 import { Responsibles } from './responsibles.tsx';
 import classes from './card.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 const CloseRecord = lateDialog(async () => (await import('./close-record.tsx')).CloseRecord);
 
@@ -121,7 +122,7 @@ const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number
   return (
     <section className={classes['part']}>
       <UnstyledButton className="luch-link" aria-haspopup="dialog" onClick={() => onOpen(proposal.id)}>
-        {t(($) => $.calendar.number, { id: proposal.id })}, {proposal.name}
+        {numberText(proposal.id)}, {proposal.name}
       </UnstyledButton>
       <p className="luch-hint luch-flush">
         {[card.proposal_applicant, proposal.organisation].filter(Boolean).join(' · ')}

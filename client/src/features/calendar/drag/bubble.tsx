@@ -7,6 +7,7 @@ import { beamWords, insteadWords, obstacleWords, problemWords } from './assessme
 import type { DragControl } from './drag-control.ts';
 import { type Dragged, useDragged } from './drag-store.ts';
 import classes from './drag.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** The card beside the pointer: hours of the proposal, what is in the way, the nearest free start. */
 export const Bubble = ({ control }: { control: DragControl }) => {
@@ -32,7 +33,7 @@ const Facts = ({ subject, interval, assessment, byKeys }: Dragged) => {
   const title = subject.record
     ? titleOf(subject.record)
     : subject.toPlan
-      ? t(($) => $.calendar.number, { id: subject.toPlan?.proposal_id })
+      ? numberText(subject.toPlan?.proposal_id)
       : typeWord(type);
   const problem = problemWords(assessment);
   const beam = beamWords(assessment);

@@ -1,15 +1,14 @@
-import { t } from 'i18next';
 import type { BoardProps } from '../board/board.ts';
 import { titleOf } from '../look.ts';
 import type { DragControl } from './drag-control.ts';
 import { type Dragged, type Subject, useDragged } from './drag-store.ts';
 import classes from './drag.module.css';
 import { pixelsOf, styleOf, type Surface } from './surface.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** What somebody holds, in words. */
 export function useSubjectTitle(): (subject: Subject) => string {
-  return ({ record, toPlan }) =>
-    record ? titleOf(record) : toPlan ? t(($) => $.calendar.number, { id: toPlan.proposal_id }) : '';
+  return ({ record, toPlan }) => (record ? titleOf(record) : toPlan ? numberText(toPlan.proposal_id) : '');
 }
 
 /** Where what is dragged would stand, and in red hatch where it cannot. */

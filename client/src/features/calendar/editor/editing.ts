@@ -6,6 +6,7 @@ import { titleOf, typeWord } from '../look.ts';
 import type { PlacedRecord } from '../placed.ts';
 import { wantedOfEntry, wantedOfProposal, wantedOfRecord } from '../wanted.ts';
 import { type What, wordOfWhat } from '../../../entities/calendar/what.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** What the open editor sets time for. */
 export interface Editing {
@@ -54,7 +55,7 @@ export function editingOf(
       toPlan && {
         ...nothing,
         word,
-        title: t(($) => $.calendar.number, { id: toPlan.proposal_id }),
+        title: numberText(toPlan.proposal_id),
         note: toPlan.name,
         wanted: wantedOfProposal(toPlan),
         proposalId: toPlan.proposal_id,
@@ -93,7 +94,7 @@ export function choicesOf(
     )
     .map((one) => ({
       value: wordOfWhat({ kind: 'proposal', id: one.proposal_id }),
-      label: `${t(($) => $.calendar.number, { id: one.proposal_id })}, ${one.applicant}`,
+      label: `${numberText(one.proposal_id)}, ${one.applicant}`,
     }));
   const entries = stations.flatMap(({ id, name, add }) =>
     add.filter(isOwn).map((type) => ({

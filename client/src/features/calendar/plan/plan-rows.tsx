@@ -8,6 +8,7 @@ import type { PlanParts } from './plan-parts.ts';
 import { visitsWords } from './plan-times.ts';
 import { RowFacts } from './row-facts.tsx';
 import classes from './rows.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** Every proposal of the plan by stations: chosen by its box, explained where it is opened. Enough without any grid. */
 export const PlanRows = (parts: PlanParts) => {
@@ -56,7 +57,7 @@ const Item = ({ one, ...parts }: PlanParts & { one: PlanRow }) => {
         >
           <span className="luch-ends luch-text">
             <span>
-              <b>{t(($) => $.calendar.number, { id })}</b> {applicant}
+              <b>{numberText(id)}</b> {applicant}
             </span>
             <b className="luch-nowrap">{t(($) => $.calendar.hours, { hours: formatNumber(hours) })}</b>
           </span>

@@ -11,6 +11,7 @@ import { reasonWords } from './reason-words.ts';
 import { RowFacts, Sentences } from './row-facts.tsx';
 import classes from './side.module.css';
 import { TakeBar } from './take-bar.tsx';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** Beside the grid: why the place in hand is where it is, what found none, and taking what is chosen. */
 export const PlanSide = (parts: PlanParts) => {
@@ -67,7 +68,7 @@ const InHand = ({ plan, row, choice, onOpenProposal }: PlanParts & { row: PlanRo
         )}
       </div>
       <div>
-        <h2 className="luch-heading">{`${t(($) => $.calendar.number, { id })}, ${station}`}</h2>
+        <h2 className="luch-heading">{`${numberText(id)}, ${station}`}</h2>
         <span className="luch-hint">{row.applicant}</span>
         <span className="luch-hint luch-block luch-breaks">{row.name}</span>
       </div>
@@ -92,14 +93,14 @@ const Unplaced = ({ plan, rows, show }: PlanParts) => {
           <li key={row.proposal_id} className={classes['left']}>
             <div className="luch-ends luch-text">
               <span>
-                <b>{t(($) => $.calendar.number, { id: row.proposal_id })}</b> {row.station_name}
+                <b>{numberText(row.proposal_id)}</b> {row.station_name}
               </span>
               <b>{t(($) => $.calendar.hours, { hours: formatNumber(row.hours) })}</b>
             </div>
             {row.reason && <Sentences lines={reasonWords(row.reason)} />}
             <UnstyledButton className="luch-link luch-small" onClick={() => show(row)}>
               {t(($) => $.plan.side.show)}
-              <span className="luch-spoken">{t(($) => $.calendar.number, { id: row.proposal_id })}</span>
+              <span className="luch-spoken">{numberText(row.proposal_id)}</span>
             </UnstyledButton>
           </li>
         ))}

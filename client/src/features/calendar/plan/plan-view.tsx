@@ -31,6 +31,7 @@ import { momentsOf, visitsOf } from './plan-times.ts';
 import { TakeBar, WholePlan } from './take-bar.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 import { useTaking } from './use-taking.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 interface PlanViewProps {
   readonly calendar: Calendar;
@@ -161,7 +162,7 @@ const ChangedNotice = ({ plan, choice }: { plan: Plan; choice: Choice }) => {
   const stations = new Map(plan.rows.map(({ station_id: id, station_name: name }) => [id, name]));
   const names = plan.changed_stations.flatMap((id) => stations.get(id) ?? []);
   if (plan.is_running || (names.length === 0 && blocked.length === 0)) return null;
-  const rows = blocked.map(({ proposal_id: id }) => t(($) => $.calendar.number, { id })).join(', ');
+  const rows = blocked.map(({ proposal_id: id }) => numberText(id)).join(', ');
   return (
     <div role="status">
       <Notice tone={blocked.length > 0 ? 'amber' : 'blue'} title={t(($) => $.plan.changed.title)}>

@@ -11,6 +11,7 @@ import { preferredWords } from '../preferred.ts';
 import type { PlacedRecord } from '../placed.ts';
 import { wantedOfProposal } from '../wanted.ts';
 import classes from './waiting.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** So many are shown at first, and with each press. */
 const step = 10;
@@ -82,7 +83,7 @@ const Item = ({ one, records, control, stationOf, onEdit, onOpen }: Omit<Waiting
       <div className="luch-ends">
         <span>
           <UnstyledButton className="luch-name" onClick={() => onOpen(id)} aria-haspopup="dialog">
-            {t(($) => $.calendar.number, { id })}
+            {numberText(id)}
           </UnstyledButton>
           {station && <span className="luch-hint"> {station}</span>}
         </span>

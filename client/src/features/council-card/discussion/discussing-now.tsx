@@ -12,6 +12,7 @@ import { barOf, budgetWith } from './budget-with.ts';
 import { placeIn } from './discussed.ts';
 import classes from './discussion.module.css';
 import { Leavers } from './leavers.tsx';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** On a phone in the room: the proposal under discussion on top, and whether one stays. */
 export const DiscussingNow = ({ council }: { council: CouncilCard }) => {
@@ -24,9 +25,7 @@ export const DiscussingNow = ({ council }: { council: CouncilCard }) => {
       {now && (
         <>
           <h3 className={classes['title']}>{now.proposal.name}</h3>
-          <p className={classes['meta']}>
-            {[t(($) => $.councilCard.discussion.number, { id: now.proposal_id }), ...aboutOf(now)].join(' · ')}
-          </p>
+          <p className={classes['meta']}>{[numberText(now.proposal_id), ...aboutOf(now)].join(' · ')}</p>
           {!now.is_own && <Figures entry={now} council={council} />}
           <Stays entry={now} team={council.council_teams} />
         </>

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import classes from './entries.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** The name takes the proposal in hand; its own card opens from there. */
 export const EntryTitle = ({
@@ -35,7 +36,7 @@ export const EntryTitle = ({
         {proposal.name}
       </button>
       <span className={classes['meta']}>
-        {withNumber && <span>{t(($) => $.councilRanking.id, { id: entry.proposal_id })}</span>}
+        {withNumber && <span>{numberText(entry.proposal_id)}</span>}
         {shortName(proposal.applicant.individual)}
         <Experts entry={entry} />
         {isDiscussed && <span className={classes['discussed']}>{t(($) => $.councilCard.discussion.isNow)}</span>}

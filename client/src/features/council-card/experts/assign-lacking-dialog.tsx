@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { lacksExpert } from '../entries/own-entries.ts';
 import classes from './experts.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 interface AssignLackingProps {
   council: CouncilCard;
@@ -79,14 +80,14 @@ const Proposed = ({
     <>
       {short.length > 0 && (
         <Notice tone="amber" title={t(($) => $.councilCard.experts.short, { count: short.length })}>
-          {short.map((one) => t(($) => $.proposalCard.short, { id: one.proposal_id })).join(', ')}
+          {short.map((one) => numberText(one.proposal_id)).join(', ')}
         </Notice>
       )}
       <ul className={classes['given']} aria-label={t(($) => $.councilCard.experts.proposed)}>
         {given.map(({ entry, ids }) => (
           <li key={entry.id}>
             <span>
-              <b>{t(($) => $.proposalCard.short, { id: entry.proposal_id })}</b> {entry.proposal.name}
+              <b>{numberText(entry.proposal_id)}</b> {entry.proposal.name}
             </span>
             <span className="luch-note">
               {ids

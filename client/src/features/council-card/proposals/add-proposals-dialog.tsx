@@ -14,6 +14,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { everything, foundOffers, type Narrowed, type Narrowing, narrowings, valueOf } from './found-offers.ts';
 import classes from './proposals.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 interface AddProposalsProps {
   council: CouncilCard;
@@ -155,7 +156,7 @@ const OfferRow = memo(
           onChange={({ currentTarget: { checked } }) => onChoose([id], checked)}
           label={
             <>
-              <span className={classes['number']}>{t(($) => $.proposalCard.short, { id })}</span> {offer.name}
+              <span className={classes['number']}>{numberText(id)}</span> {offer.name}
             </>
           }
           description={[

@@ -17,6 +17,7 @@ import { showEntry } from '../entries/use-entry-keys.ts';
 import classes from './ranking.module.css';
 import { RankingRow } from './ranking-row.tsx';
 import type { Marks } from './use-marks.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** Name and hours of the station, what to discuss first, the table. */
 export const RankingPanel = (props: RankingParts) => {
@@ -145,8 +146,7 @@ const TakeMarked = ({
       )}
       {refused.length > 0 && (
         <Notice tone="amber" alert>
-          {t(($) => $.councilRanking.take.refused)}{' '}
-          <b>{refused.map((id) => t(($) => $.councilRanking.id, { id })).join(', ')}</b>.{' '}
+          {t(($) => $.councilRanking.take.refused)} <b>{refused.map((id) => numberText(id)).join(', ')}</b>.{' '}
           {t(($) => $.councilRanking.take.refusedText)}
         </Notice>
       )}

@@ -24,6 +24,7 @@ import {
 import classes from './ranking.module.css';
 import { RankingPanel } from './ranking-panel.tsx';
 import { useMarks } from './use-marks.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 interface StationRankingProps {
   council: CouncilCard;
@@ -190,7 +191,7 @@ const ChosenBar = ({ ranked, told }: { ranked: readonly Ranked[]; told: Suggesti
               key={id}
               data-fixed={fixed.has(id) || undefined}
               style={{ flexGrow: hours }}
-              title={`${t(($) => $.councilRanking.id, { id: entry.proposal_id })}, ${t(($) => $.councilRanking.hours, { hours: formatNumber(hours) })}`}
+              title={`${numberText(entry.proposal_id)}, ${t(($) => $.councilRanking.hours, { hours: formatNumber(hours) })}`}
             >
               {entry.proposal_id}
               {fixed.has(id) && <span className="luch-spoken">, {t(($) => $.councilRanking.fits.fixed)}</span>}
@@ -240,7 +241,7 @@ const LeftOut = ({ ranked, told, floor }: { ranked: readonly Ranked[]; told: Sug
 function useWords(ranked: readonly Ranked[], free: number, floor: number) {
   const numberOf = new Map(ranked.map(({ id, entry }) => [id, entry.proposal_id]));
   const ids = (instead: readonly number[]) => {
-    const some = instead.slice(0, named).map((id) => t(($) => $.councilRanking.id, { id: numberOf.get(id) ?? id }));
+    const some = instead.slice(0, named).map((id) => numberText(numberOf.get(id) ?? id));
     const rest = instead.length - named;
     return [...some, ...(rest > 0 ? [t(($) => $.councilRanking.more, { count: rest })] : [])].join(', ');
   };

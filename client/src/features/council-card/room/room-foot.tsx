@@ -7,6 +7,7 @@ import type { Place } from '../discussion/discussed.ts';
 import type { Lead } from '../discussion/use-lead.ts';
 import { decisionLook } from '../entries/decision-look.ts';
 import classes from './room-foot.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** Four keys that decide, and what comes next. */
 export const RoomFoot = ({
@@ -42,7 +43,7 @@ export const RoomFoot = ({
         <button type="submit" className={classes['next']} onClick={() => lead.discuss(next.id)}>
           <span>{t(($) => $.councilCard.room[now ? 'next' : 'first'])}</span>
           <b>
-            {t(($) => $.councilCard.discussion.number, { id: next.proposal_id })}
+            {numberText(next.proposal_id)}
             {next.proposal.station_name && `, ${next.proposal.station_name}`}
           </b>
         </button>

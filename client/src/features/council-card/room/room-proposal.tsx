@@ -10,6 +10,7 @@ import { EntryComment } from '../entries/entry-comment.tsx';
 import { GrantedHours } from '../entries/granted-hours.tsx';
 import { Leavers } from '../discussion/leavers.tsx';
 import classes from './room.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** The proposal under discussion, with what everybody in the room may read of it (decision 0030). */
 export const RoomProposal = ({
@@ -29,7 +30,7 @@ export const RoomProposal = ({
     <>
       <div>
         <p className={classes['number']}>
-          <b>{t(($) => $.councilCard.discussion.number, { id: entry.proposal_id })}</b>
+          <b>{numberText(entry.proposal_id)}</b>
           <span>{[proposal.station_name, proposal.method_name].filter(Boolean).join(', ')}</span>
         </p>
         <h2 className={classes['title']}>{proposal.name}</h2>

@@ -11,6 +11,7 @@ import { Stars } from '../../../entities/rating/stars.tsx';
 import { TitleCell } from '../../../ui/list/title-cell.tsx';
 import classes from './expert-list.module.css';
 import { stateLooks } from './row-states.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** What one may do with a row from the table. */
 export interface RowCommands {
@@ -31,7 +32,7 @@ export const ExpertTitle = ({
   <TitleCell
     title={row.name || t(($) => $.expertReview.unnamed)}
     meta={[
-      numbered ? t(($) => $.expertReview.number, { id: row.id }) : '',
+      numbered ? numberText(row.id) : '',
       row.council
         ? t(($) => $.expertReview.council, { name: row.council?.name, date: formatDate(row.council?.date ?? '') })
         : '',

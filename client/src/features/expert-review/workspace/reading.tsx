@@ -5,6 +5,7 @@ import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { IconAttachment } from '../../../ui/icons.ts';
 import classes from './reading.module.css';
 import { type ReadingParts, type Section, type SectionId, useSections } from './sections.tsx';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** Parts of the card that the page puts in: they belong to another feature. */
 /** A proposal as one long text, with its sections within reach. */
@@ -18,7 +19,7 @@ export const Reading = ({ card, parts, foot }: { card: ProposalCard; parts: Read
   // The text takes the focus, so that it scrolls by keys and is named to a screen reader.
   useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
   const facts = [
-    t(($) => $.expertReview.number, { id: card.id }),
+    numberText(card.id),
     [card.station?.name, card.method?.name].filter(Boolean).join(', '),
     card.experiment_duration === null
       ? ''

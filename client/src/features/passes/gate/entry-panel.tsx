@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { periodWords, placeWords, typeWords } from '../pass-words.ts';
 import classes from './entry.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 interface EntryPanelProps {
   id: number;
@@ -127,7 +128,7 @@ const EntryFacts = ({ entry }: { entry: PassEntry }) => (
     </div>
     <dl className={classes['list']}>
       <Fact label={t(($) => $.passes.entry.pass)}>
-        <span className={classes['number']}>{t(($) => $.passes.number, { id: entry.id })}</span>{' '}
+        <span className={classes['number']}>{numberText(entry.id)}</span>{' '}
         <StatusChip kind="pass" id={entry.status} name={entry.status_name} />
       </Fact>
       <Fact label={t(($) => $.passes.entry.days)}>

@@ -15,6 +15,7 @@ import { GatePaper } from './gate-paper.tsx';
 import classes from './gate.module.css';
 import { Slip } from './slip.tsx';
 import { readCode } from './read-code.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 const icon = { size: 20, stroke: 1.7 };
 
@@ -131,7 +132,7 @@ const Waiting = ({ list, onOpen }: { list: GateList | undefined; onOpen: (id: nu
           {list.waiting.map(({ id, starts_in: startsIn, guest_count: count }) => (
             <li key={id} className={classes['waiting']}>
               <button type="button" className="luch-link" onClick={() => onOpen(id)}>
-                {t(($) => $.passes.number, { id })}
+                {numberText(id)}
               </button>
               <span className={classes['soon']}>
                 {startsIn <= 0 ? t(($) => $.passes.gate.begun) : formatRelativeDay(addDays(list.today, startsIn))},{' '}

@@ -8,6 +8,7 @@ import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { LostTime } from '../lost-time.tsx';
 import { placeWords, typeWords } from '../pass-words.ts';
 import classes from './paper.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 type GatePass = GateList['passes'][number];
 
@@ -78,7 +79,7 @@ const Visit = ({ pass }: { pass: GatePass }) => {
             <th scope="rowgroup" rowSpan={pass.guests.length} className={classes['pass']}>
               <span className={classes['codeCell']}>
                 <QrCode text={pass.code} label={t(($) => $.passes.code.label, { id: pass.id })} size="18mm" />
-                {t(($) => $.passes.number, { id: pass.id })}
+                {numberText(pass.id)}
               </span>
             </th>
           )}
@@ -105,9 +106,9 @@ const GateCards = ({ list }: { list: GateList }) => (
   <section className={classes['cards']} aria-label={t(($) => $.passes.gate.list, { day: longDay(list.date) })}>
     {list.passes.length === 0 && <p>{t(($) => $.passes.gate.nobody)}</p>}
     {list.passes.map((pass) => (
-      <article key={pass.id} className={classes['card']} aria-label={t(($) => $.passes.number, { id: pass.id })}>
+      <article key={pass.id} className={classes['card']} aria-label={numberText(pass.id)}>
         <p className="luch-ends">
-          <b>{t(($) => $.passes.number, { id: pass.id })}</b>
+          <b>{numberText(pass.id)}</b>
           <span>{[pass.from_time, typeWords(pass.type)].filter(Boolean).join(', ')}</span>
         </p>
         <ul className="luch-list">

@@ -3,6 +3,7 @@ import { formatPhone } from '../../../lib/phone.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { placeWords, typeWords } from '../pass-words.ts';
 import classes from './paper.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 export interface SlipFacts {
   readonly id: number;
@@ -23,7 +24,7 @@ export const Slip = ({ slip }: { slip: SlipFacts }) => (
     <div className={classes['slipHead']}>
       <p>
         {t(($) => $.passes.code.pass)}
-        <strong className={classes['slipNumber']}>{t(($) => $.passes.number, { id: slip.id })}</strong>
+        <strong className={classes['slipNumber']}>{numberText(slip.id)}</strong>
       </p>
       <QrCode text={slip.code} label={t(($) => $.passes.code.label, { id: slip.id })} size="28mm" />
     </div>

@@ -24,6 +24,7 @@ import { takeInWork } from '../../../api/pass/pass.mutations.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import { numberText } from '../../../ui/number-text.ts';
 
 const tabs = ['current', 'archive'] as const;
 
@@ -57,7 +58,7 @@ export const PassList = ({ list }: { list: Passes }) => {
       <ListTable
         list={list}
         name={name}
-        rowName={({ id }) => t(($) => $.passes.number, { id })}
+        rowName={({ id }) => numberText(id)}
         columns={columns}
         sizes={pass.pageSizes}
         card={passRowCard}
@@ -140,10 +141,7 @@ const GuestsAndGoods = ({ row }: { row: PassRow }) => (
 );
 
 const Where = ({ row: { proposal } }: { row: PassRow }) => (
-  <TitleCell
-    title={proposal.station?.name ?? t(($) => $.passes.noStation)}
-    meta={[t(($) => $.passes.number, { id: proposal.id })]}
-  />
+  <TitleCell title={proposal.station?.name ?? t(($) => $.passes.noStation)} meta={[numberText(proposal.id)]} />
 );
 
 /** Until when, and under it with whom. */

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import classes from './bulk-dialog.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** So many stand without a press. */
 const first = 20;
@@ -27,7 +28,7 @@ export const Numbers = ({
       {shown.map((id) => (
         <span key={id} className={classes['one']}>
           <a href={hrefOf(id)} target="_blank" rel="noreferrer" className={classes['number']}>
-            {t(($) => $.proposalCard.short, { id })}
+            {numberText(id)}
           </a>
           {beside?.(id)}
         </span>

@@ -17,6 +17,7 @@ import { CardTime } from '../side/card-time.tsx';
 import { StationVerdict } from '../side/station-verdict.tsx';
 import { TurnLine } from '../side/turn-line.tsx';
 import classes from './card-preview.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 const icon = { size: 20, stroke: 1.7 };
 
@@ -80,7 +81,7 @@ const Bar = ({ id, card, steps }: { id: number; card: ProposalCard | undefined; 
   };
   return (
     <div className={classes['bar']}>
-      <h2 className={classes['number']}>{t(($) => $.proposalCard.short, { id })}</h2>
+      <h2 className={classes['number']}>{numberText(id)}</h2>
       {card && <StatusChip id={card.last_status_id} name={card.status_name} />}
       {position !== undefined && (
         <span className="luch-caption luch-digits luch-nowrap">

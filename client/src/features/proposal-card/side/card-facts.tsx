@@ -5,6 +5,7 @@ import { preferredDates } from '../../../entities/proposal/document/calendar-sec
 import { Facts } from '../../../entities/proposal/document/facts.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import classes from './side.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** Who, where, how long, when: what one looks up. */
 export const CardFacts = ({ card, onOpen }: { card: ProposalCard; onOpen: (id: number) => void }) => {
@@ -91,7 +92,7 @@ const PreviousProposals = ({
     {proposals.map(({ id, name }) => (
       <li key={id}>
         <button type="button" className={classes['link']} onClick={() => onOpen(id)}>
-          {t(($) => $.proposalCard.short, { id })}
+          {numberText(id)}
         </button>
         <span className={classes['under']}>{name || t(($) => $.proposalCard.unnamed)}</span>
       </li>

@@ -11,6 +11,7 @@ import { citableQuery } from '../../../api/proposal/proposal.queries.ts';
 import { kindName, useFacility } from '../references.ts';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { readRange } from '../steps/date-range.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 const units = {
   sample_count: 'pieces',
@@ -31,7 +32,7 @@ export function useFieldText(): (field: Name, values: Draft | Patch) => string {
   const { data: citable = [] } = useQuery(citableQuery);
   const words = useTimeWords();
   const previous = [...citable, ...view.previous_proposals];
-  const number = (id: number): string => t(($) => $.proposalWizard.similar.number, { id });
+  const number = (id: number): string => numberText(id);
   const named = (list: readonly { id: number; name: string }[], ids: readonly number[]): string =>
     ids.map((id) => list.find((row) => row.id === id)?.name ?? number(id)).join(', ');
   const one = (list: readonly { id: number; name: string }[], id: number | null | undefined): string =>

@@ -28,6 +28,7 @@ import { ReviewStep } from './review-step.tsx';
 import { StationStep } from './station-step.tsx';
 import steps from './steps.module.css';
 import { QuestionField } from '../questions/question-field.tsx';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** The step of the address. */
 export const CurrentStep = (props: { step: StepName; team: ReactNode; upload: Upload }) => (
@@ -174,7 +175,7 @@ const PreviousField = () => {
   known.delete(view.id);
   const options = [...known].map(([id, name]) => ({
     value: String(id),
-    label: `${t(($) => $.proposalWizard.similar.number, { id })} ${name}`.trim(),
+    label: `${numberText(id)} ${name}`.trim(),
   }));
   return (
     <FieldFrame label={label} help={help} aside={aside} optional>

@@ -13,6 +13,7 @@ import { citableQuery } from '../../../api/proposal/proposal.queries.ts';
 import { useWizard } from '../wizard-context.ts';
 import { copiedFields, type EarlierProposal, similarTo } from './similar.ts';
 import classes from './summary.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** Takes plan and samples of an earlier proposal over, after a question; and back. */
 function useTakeOver() {
@@ -66,7 +67,7 @@ export const SimilarProposals = () => {
       <h2 className={classes['similarTitle']}>{t(($) => $.proposalWizard.similar.title, { count: rows.length })}</h2>
       {rows.map((row) => (
         <div key={row.id} className={classes['similarRow']}>
-          <strong>{t(($) => $.proposalWizard.similar.number, { id: row.id })}</strong> {row.name}
+          <strong>{numberText(row.id)}</strong> {row.name}
           <br />
           <UnstyledButton className={classes['take'] ?? ''} onClick={() => setAsking(row)}>
             <IconCopy size={16} stroke={1.7} aria-hidden />

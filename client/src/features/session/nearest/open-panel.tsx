@@ -8,6 +8,7 @@ import { StatusGlyph } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type OpenCall, openCall } from '../open-call.ts';
 import classes from './nearest.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 type Draft = Waiting['items'][number];
 
@@ -76,7 +77,7 @@ const DraftLine = ({ draft }: { draft: Draft }) => {
         <StatusGlyph glyph="dashed" />
       </span>
       <h3 className="luch-name luch-flush">
-        {t(($) => $.proposalCard.short, { id: draft.id })} {draft.name || t(($) => $.myProposals.unnamed)}
+        {numberText(draft.id)} {draft.name || t(($) => $.myProposals.unnamed)}
       </h3>
       <span />
       <p className="luch-hint luch-flush">

@@ -5,6 +5,7 @@ import { formatDayMonth, formatTime } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import type { OwnProposal } from './own-proposals.ts';
 import classes from './year-strip.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** The way to a proposal of my own, with its state as a glyph; a screen reader and the title say it in words. */
 export const OwnChip = ({
@@ -26,7 +27,7 @@ export const OwnChip = ({
       >
         <StatusGlyph glyph={glyph} />
       </span>
-      <b>{t(($) => $.proposalCard.short, { id: row.id })}</b>
+      <b>{numberText(row.id)}</b>
       <span className="luch-spoken">{row.status_name}</span>
       {withNote && note && <span className="luch-faint">{note}</span>}
     </>

@@ -14,6 +14,7 @@ import { waitingAmount, WaitingItem, WaitingItems, waitingWay } from '../../../u
 import classes from './overview.module.css';
 import { mostLarge, StationTiles } from './station-tiles.tsx';
 import { isUrgent, type Order, type WaitingEverywhere, waitingLooks, waitingOf } from './waiting-kinds.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** A few stations with what waits at them and their next weeks; many of them as small tiles, by kind. */
 export const Overview = ({
@@ -123,7 +124,7 @@ const Item = ({ kind, all }: { kind: Shown; all: WaitingEverywhere }) => {
 /** 'БЕЛОК № 1307', 'БиоМУР № 1285, № 1302 и ещё 4'. */
 function where({ name, waiting }: StationOverview, kind: Shown): string {
   const { proposals, count } = waiting[kind];
-  const named = proposals.map((id) => t(($) => $.stationProposals.number, { id })).join(', ');
+  const named = proposals.map((id) => numberText(id)).join(', ');
   const rest = count - proposals.length;
   return `${name} ${named}${rest > 0 ? ` ${t(($) => $.stationProposals.waiting.more, { count: rest })}` : ''}`;
 }

@@ -12,6 +12,7 @@ import { StatusGlyph } from '../../../ui/chip.tsx';
 import { IconNext } from '../../../ui/icons.ts';
 import classes from './overview.module.css';
 import { inOrder, isUrgent, type Order, waitingAt, type WaitingKind, waitingLooks } from './waiting-kinds.ts';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** So many stations have tiles with room for everything. */
 export const mostLarge = 6;
@@ -186,8 +187,7 @@ const Who = ({ record, isShort = false }: { record: Brief; isShort?: boolean }) 
     );
   return (
     <span className="luch-breaks">
-      <b className="luch-medium">{t(($) => $.stationProposals.number, { id })}</b>{' '}
-      {isShort ? surnameIn(applicant) : applicant}
+      <b className="luch-medium">{numberText(id)}</b> {isShort ? surnameIn(applicant) : applicant}
     </span>
   );
 };

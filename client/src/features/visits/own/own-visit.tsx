@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { stateLooks } from '../../../entities/readiness/summary.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
+import { numberText } from '../../../ui/number-text.ts';
 
 /** One experiment as somebody who comes needs it: the own days, what is missing, where to come and whom to ring. */
 export const OwnVisitView = ({ own, onCard }: { own: OwnVisit; onCard: () => void }) => {
@@ -24,7 +25,7 @@ export const OwnVisitView = ({ own, onCard }: { own: OwnVisit; onCard: () => voi
           <Stack gap={4}>
             <span className="luch-caption">
               <button type="button" className="luch-link luch-small" onClick={onCard}>
-                {t(($) => $.visits.own.number, { id: visit.proposal_id })}
+                {numberText(visit.proposal_id)}
               </button>{' '}
               {[own.author, own.station].join(' · ')}
             </span>

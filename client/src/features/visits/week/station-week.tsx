@@ -20,6 +20,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { gravest, groupsOf, readyOf, stateLooks, worstOf } from '../../../entities/readiness/summary.ts';
 import { AttendanceBlock } from '../attendance/attendance-block.tsx';
 import classes from '../visits.module.css';
+import { numberText } from '../../../ui/number-text.ts';
 
 type Row = WeekSlot & { readonly rows: readonly Readiness[] };
 
@@ -159,7 +160,7 @@ function columnsOf(all: readonly Readiness[], onSample: (proposalId: number) => 
         <span>
           <span className="luch-name">{name}</span>
           <br />
-          <span className="luch-caption">{[`№ ${id}`, author, organization].filter(Boolean).join(' · ')}</span>
+          <span className="luch-caption">{[numberText(id), author, organization].filter(Boolean).join(' · ')}</span>
         </span>
       ),
     },

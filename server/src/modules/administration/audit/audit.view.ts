@@ -68,7 +68,8 @@ function numbersIn(fields: readonly ToldField[]): Partial<Record<NamedKind, numb
 }
 
 function aboutThing(texts: Texts, language: Language, { subject, subjectId, detail }: Event): string {
-  if (subject === 'proposal' && subjectId !== null) return `№\u00a0${subjectId}`;
+  if (subject === 'proposal' && subjectId !== null)
+    return texts.text(language, 'administration.value.number', { id: subjectId });
   if (subject === 'setting') return nameIn(detail['after'] ?? detail['before']);
   if (subject !== 'reference') return '';
   const { list, name } = detail as { list?: string; name?: { ru: string; en: string } };

@@ -189,7 +189,7 @@ it('gives a proposal to another author, with a letter to both and a line in the 
   expect((await portal.letters(asColleague.email))[0]?.text).toContain('Теперь вы её автор');
   const journal = await asAdministrator.call('GET', '/api/administration/audit/?action=proposal_given');
   expect(journal.body).toMatchObject([
-    { about: `№\u00a0${id}`, changes: [{ name: 'Автор', from: 'Иванова А. П.', to: 'Петров Б. И.' }] },
+    { about: `№ ${id}`, changes: [{ name: 'Автор', from: 'Иванова А. П.', to: 'Петров Б. И.' }] },
   ]);
 });
 
