@@ -5,22 +5,20 @@ import { expect, test } from '../support/portal.ts';
 test.use({ isDemonstration: true });
 
 const lists: Readonly<Record<string, readonly string[]>> = {
-  applicant: ['/user', '/user?tab=archive', '/documents'],
+  applicant: ['/user', '/user?tab=archive', '/user?tab=deleted'],
   expert: ['/expert-grid', '/my-councils'],
-  scientist: ['/bs/1', '/bs/2?tab=archive', '/week', '/report'],
+  scientist: ['/bs/1', '/bs/1?tab=archive', '/bs/report'],
   moderator: [
-    ...['statement', 'review', 'expertise', 'approve', 'accepted', 'appointment'].map(
+    ...['statement', 'review', 'expertise', 'approve', 'accepted', 'appointment', 'completion'].map(
       (tab) => `/moderator-tab-2?tab=${tab}`,
     ),
     '/moderator-council',
+    '/moderator-council?id=3',
     '/sessions',
-    '/outbox',
-    '/letters',
-    '/dashboard',
+    '/bs/report',
   ],
-  passes: ['/passes', '/passes?tab=archive'],
-  safety: ['/safety', '/courses'],
-  admin: ['/admin/people', '/admin/work', '/admin/lists', '/admin/audit', '/admin/webhooks'],
+  passes: ['/passes', '/passes?tab=archive', '/gate'],
+  admin: ['/admin/people', '/admin/work', '/admin/lists', '/admin/audit'],
 };
 
 /** What sticks out of its cell, and of the page itself. What is cut with dots, or scrolls, is cut on purpose. */

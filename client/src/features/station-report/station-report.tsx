@@ -121,8 +121,8 @@ const cells: Readonly<Record<ReportColumn, (row: ReportRow) => ReactNode>> = {
 };
 
 const looks: Partial<Record<ReportColumn, Pick<Column<ReportRow>, 'kind' | 'width' | 'opens' | 'givesWay'>>> = {
-  station: { width: 104 },
-  type: { width: 140, givesWay: 1 },
+  station: { width: 120 },
+  type: { width: 176, givesWay: 1 },
   proposal: { width: 92 },
   author: { width: 150 },
   start: { kind: 'date', width: 150 },

@@ -96,6 +96,23 @@ test('columns give way in the order that they say, and what stays after all othe
   await expect.poll(names).toEqual(['Заявка', 'Станция', 'Оценка', 'Полоса']);
 });
 
+test('of a long list that is drawn in parts the title has its room', async () => {
+  await show(
+    <DataTable
+      name="Отчёт"
+      columns={[text('Заявка', 'Дифракция', { opens: true }), text('Станция', 'СТМ', { width: 200 })]}
+      rows={Array.from({ length: 200 }, (_, id) => ({ id }))}
+      rowKey={({ id }) => id}
+      foundBy={({ id }) => String(id)}
+      empty={null}
+    />,
+  );
+  await expect.poll(() => document.querySelectorAll('tr[aria-hidden]').length).toBeGreaterThan(0);
+  const [title, station] = heads().map((head) => head.getBoundingClientRect().width);
+  expect(station).toBe(200);
+  expect(title).toBe((document.querySelector('table')?.clientWidth ?? 0) - 200);
+});
+
 test('rows are as high as each other until roomier ones are chosen, which is kept', async () => {
   const shown = await showTable();
   const heights = () =>

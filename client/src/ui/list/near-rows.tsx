@@ -127,7 +127,8 @@ const Blank = ({ box, height, words }: { box: Box; height: number; words: readon
   ));
   return (
     <Element style={{ height }} aria-hidden>
-      {box === 'tbody' ? found && <td colSpan={100}>{found}</td> : found}
+      {/* One cell: it must not make columns of its own. */}
+      {box === 'tbody' ? found && <td>{found}</td> : found}
     </Element>
   );
 };
