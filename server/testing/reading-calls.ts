@@ -244,7 +244,7 @@ export async function everythingTold(portal: TestPortal, person: TestPerson, wor
       const { status, body } = await (typeof asked === 'string'
         ? person.call('GET', await address(asked))
         : person.call('POST', path, asked));
-      const text = JSON.stringify(unfolded(body)) + (status === 200 ? await documentOf(portal, key, body.url) : '');
+      const text = JSON.stringify(unfolded(body)) + (status === 200 ? await documentOf(portal, key, body?.url) : '');
       told.push({ key, asked, status, text, body });
     }
   }

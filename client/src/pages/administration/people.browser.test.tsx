@@ -254,5 +254,5 @@ test('what was written to somebody is asked for when it is opened, and says what
   await title.click();
   await expect.element(aside().getByText('Что в нём сказано о заявке, видит пользовательский офис')).toBeVisible();
   await expect.element(aside().getByText('Почтовый сервер: 550 No such user')).toBeVisible();
-  await expect.element(aside().getByText(/^№ 1298 ·/)).toBeVisible();
+  await expect.element(aside().getByText(/^№\s1298 ·/)).toBeVisible();
 });
