@@ -163,7 +163,7 @@ test('passes: every action', async ({ portal, visit }) => {
       await page.goto(isOffice ? `/passes?id=${pass.id}` : `/user?id=${pass.proposal}`);
       if (!isOffice) {
         await unfold(page, say);
-        await page.getByRole('button', { name: new RegExp(`${passText('number', { id: pass.id })}(?!\\d)`) }).click();
+        await page.getByRole('button', { name: new RegExp(`№\\s${pass.id}(?!\\d)`) }).click();
       }
       const label = passWords(`action.${action}.label`);
       const title = passText('card.title', { id: pass.id });

@@ -29,7 +29,7 @@ test('what waits for me stands above the list, with the way on', async ({ portal
   await expect(waiting.nth(0)).toContainText(text('waitingItem.revise.title'));
   await expect(waiting.nth(0)).toContainText(text('moderatorSays', { text: 'Уточните план' }));
   await expect(waiting.nth(1)).toContainText(text('reportText', { name: 'Проведён' }));
-  await expect(waiting.nth(2)).toContainText(card('short', { id: draft }));
+  await expect(waiting.nth(2)).toContainText(say.ui('number', { id: draft }));
   await waiting
     .nth(1)
     .getByRole('button', { name: text('waitingItem.report.action') })
