@@ -84,3 +84,16 @@ test('the words of a long record stay in sight while its day is scrolled', async
     await expect.poll(() => day.element().getBoundingClientRect().top - upper).toBeLessThan(160);
   }
 });
+
+test('in a low window, as at 200 %, the names of stations stay in sight however far one has scrolled', async () => {
+  await page.viewport(720, 450);
+  await visit('/calendar?view=month&date=2026-11-18');
+  const name = page.getByRole('button', { name: /^БЕЛОК/ }).first();
+  await expect.element(name).toBeVisible();
+  const scrolled = name.element().closest('section');
+  scrolled?.scrollTo({ left: scrolled.scrollWidth });
+  expect(scrolled?.scrollLeft).toBeGreaterThan(0);
+  await expect
+    .poll(() => name.element().getBoundingClientRect().left)
+    .toBeGreaterThanOrEqual(scrolled?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY);
+});
