@@ -8,13 +8,13 @@ export interface OnPage {
   /** Another tab has written on the device. */
   storeChanged(key: string | null, text: string | null): void;
   /** What this person typed and did not send is to be let go of, where it is of these. */
-  discard(gone: Gone): void;
+  discard(gone: Discarded): void;
   /** The page goes away. */
   leave(): void;
 }
 
 /** All that one person typed and did not send, or of it one draft. */
-export interface Gone {
+export interface Discarded {
   readonly userId: number;
   /** As `draftName` says it. */
   readonly draft?: string;
@@ -24,7 +24,7 @@ export interface Page {
   readonly browser: Browser;
   readonly drafts: Set<OnPage>;
   /** Every window of the browser lets go of it. */
-  readonly discard: (gone: Gone) => void;
+  readonly discard: (gone: Discarded) => void;
   /** A name for each draft that is opened, by which other tabs know whether it is still open. */
   readonly nextTab: () => string;
   /** Was this opened by this very page before it was reloaded? Its lock may still be held for a moment. */
@@ -45,9 +45,11 @@ export function openPage(browser: Browser): Page {
   const all = (act: (draft: OnPage) => unknown): void => {
     for (const draft of drafts) act(draft);
   };
-  const discard = (gone: Gone): void => all((draft) => draft.discard(gone));
+  const discard = (gone: Discarded): void => all((draft) => draft.discard(gone));
   const others = browser.openChannel('drafts-discarded', (gone) => {
-    if (typeof gone === 'object' && gone !== null && 'userId' in gone) discard(gone as Gone);
+    // Of all drafts only the person is said, as windows of versions before say and understand it.
+    if (typeof gone === 'number') discard({ userId: gone });
+    else if (typeof gone === 'object' && gone !== null && 'userId' in gone) discard(gone as Discarded);
   });
   const reached = () => all((draft) => draft.tryAgain('online'));
   window.addEventListener('online', reached);
@@ -70,7 +72,7 @@ export function openPage(browser: Browser): Page {
     drafts,
     discard(gone) {
       discard(gone);
-      others.post(gone);
+      others.post(gone.draft === undefined ? gone.userId : gone);
     },
     nextTab: () => `${name}-${++count}`,
     wasHere: (tab) => before !== null && (tab === before || tab.startsWith(`${before}-`)),

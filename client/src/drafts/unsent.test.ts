@@ -100,19 +100,20 @@ test('an answer that was under way at the deletion brings nothing back', async (
   expect(device.keys()).toEqual([]);
 });
 
-test('what is let go of one draft leaves the others, on the device and in windows', async () => {
+test('what is let go of one draft leaves the others, on the device and in every window', async () => {
   const { clock, device, server, open } = openTabs(byField);
-  const { engine, page } = await open();
+  const [here, other] = [await open(), await open()];
   server.isDown = true;
-  engine.change({ name: 'Осталось' });
+  here.engine.change({ name: 'Осталось' });
+  other.engine.change({ keywords: 'тоже' });
   await clock.pass(2000);
-  const [own = ''] = device.keys();
-  const name = own.slice(0, own.lastIndexOf('.'));
+  const own = device.keys();
+  const name = own[0]?.slice(0, own[0].lastIndexOf('.'));
   device.setItem(`${name}0.a`, typed);
-  discardUnsent({ userId: 1, draft: `${name}0` }, page());
-  expect(device.keys()).toEqual([own]);
-  expect(engine.state().draft).toMatchObject({ name: 'Осталось' });
-  discardUnsent({ userId: 1, draft: name }, page());
+  discardUnsent({ userId: 1, draft: `${name}0` }, here.page());
+  expect(device.keys()).toEqual(own);
+  expect(other.engine.state().draft).toMatchObject({ keywords: 'тоже' });
+  discardUnsent({ userId: 1, draft: `${name}` }, here.page());
   await clock.pass(60_000);
   expect(device.keys()).toEqual([]);
 });

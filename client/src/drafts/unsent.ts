@@ -1,6 +1,6 @@
 import type { Store } from './device-store.ts';
 import { livingTabs } from './tabs.ts';
-import { type Gone, type Page, thisPage } from './page.ts';
+import { type Discarded, type Page, thisPage } from './page.ts';
 
 /** A draft of which this device holds text that the server does not have. */
 export interface Unsent {
@@ -49,7 +49,7 @@ export async function leftBehind(userId: number, { browser }: Page = thisPage())
 }
 
 /** Nothing of it stays on the device, nor in a window that is open and would write it down again. */
-export function discardUnsent(gone: Gone, { browser, discard }: Page = thisPage()): void {
+export function discardUnsent(gone: Discarded, { browser, discard }: Page = thisPage()): void {
   const { device: store } = browser;
   discard(gone);
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');

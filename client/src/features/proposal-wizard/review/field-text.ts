@@ -32,9 +32,8 @@ export function useFieldText(): (field: Name, values: Draft | Patch) => string {
   const { data: citable = [] } = useQuery(citableQuery);
   const words = useTimeWords();
   const previous = [...citable, ...view.previous_proposals];
-  const number = (id: number): string => numberText(id);
   const named = (list: readonly { id: number; name: string }[], ids: readonly number[]): string =>
-    ids.map((id) => list.find((row) => row.id === id)?.name ?? number(id)).join(', ');
+    ids.map((id) => list.find((row) => row.id === id)?.name ?? numberText(id)).join(', ');
   const one = (list: readonly { id: number; name: string }[], id: number | null | undefined): string =>
     typeof id === 'number' ? named(list, [id]) : '';
 
@@ -58,7 +57,7 @@ export function useFieldText(): (field: Name, values: Draft | Patch) => string {
         return named(equipment, values.additional_equipment ?? []);
       case 'previous_proposals':
         return (values.previous_proposals ?? [])
-          .map((id) => `${number(id)} ${previous.find((row) => row.id === id)?.name ?? ''}`.trim())
+          .map((id) => `${numberText(id)} ${previous.find((row) => row.id === id)?.name ?? ''}`.trim())
           .join('\n');
       case 'facility_kind': {
         const kind = kindName(values.facility_kind ?? null);
