@@ -2,6 +2,7 @@ import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Locator } from '@playwright/test';
 import { inDays } from './action-steps.ts';
 import { password } from './portal.ts';
+import { settled } from './seen.ts';
 
 const turned = (day: string, by: string, to: string) => day.split(by).toReversed().join(to);
 const dayAfter = (day: string) => turned(addDays(turned(day, '.', '-'), 1), '-', '.');
@@ -40,7 +41,14 @@ export async function fill(asked: Locator): Promise<void> {
       const own = await field.getAttribute('aria-controls');
       const lists = own ? asked.page().locator(`[id="${own}"]`) : asked.page().locator('body');
       const option = lists.getByRole('option', { disabled: false }).first();
-      await option.click({ timeout: 10_000 }).catch(() => asked.page().keyboard.press('Escape'));
+      await settled(asked.page());
+      // Where a name is looked for, nothing is offered before it is typed.
+      const isOffered = await option.waitFor({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isOffered) await option.click();
+      else await asked.page().keyboard.press('Escape');
       // A list of several stays open, and over what comes next.
       await field.blur({ timeout: 2000 }).catch(() => undefined);
     } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) {

@@ -128,25 +128,33 @@ const onScreen = (page: Page) =>
     };
   });
 
-/** How it looks now; `effect` says what has come of a press since. */
-export async function lookAt(page: Page) {
+function watchedAt(page: Page): Outside {
   const outside = watched.get(page);
   if (!outside) throw new Error('Nobody watches this page');
+  return outside;
+}
+
+/** Nothing is under way any more, and what came is drawn. */
+export async function settled(page: Page): Promise<void> {
+  const outside = watchedAt(page);
+  const isDrawn = () =>
+    page.evaluate(
+      () =>
+        !document.querySelector(
+          '[aria-busy="true"], [data-loading="true"], .mantine-Skeleton-root, .mantine-Loader-root',
+        ),
+    );
+  // What was sent is told to open screens a moment later.
+  const isQuiet = () => outside.underWay <= 0 && (outside.sent.length === 0 || Date.now() - outside.since > 400);
+  await expect.poll(async () => isQuiet() && (await isDrawn()), { intervals: [30], timeout: 30_000 }).toBe(true);
+}
+
+/** How it looks now; `effect` says what has come of a press since. */
+export async function lookAt(page: Page) {
+  const outside = watchedAt(page);
   for (const list of [outside.opened, outside.saved, outside.sent]) list.splice(0);
   const url = page.url();
   const before = await onScreen(page);
-  const settled = async (): Promise<void> => {
-    const isDrawn = () =>
-      page.evaluate(
-        () =>
-          !document.querySelector(
-            '[aria-busy="true"], [data-loading="true"], .mantine-Skeleton-root, .mantine-Loader-root',
-          ),
-      );
-    // What was sent is told to open screens a moment later.
-    const isQuiet = () => outside.underWay <= 0 && (outside.sent.length === 0 || Date.now() - outside.since > 400);
-    await expect.poll(async () => isQuiet() && (await isDrawn()), { intervals: [30], timeout: 30_000 }).toBe(true);
-  };
   /** @param sends that a call must have left */
   const effect = async (sends: boolean): Promise<string> => {
     const given = await files(page, outside);
@@ -172,5 +180,5 @@ export async function lookAt(page: Page) {
     );
     return changed ?? 'nothing';
   };
-  return { settled, effect };
+  return { settled: () => settled(page), effect };
 }
