@@ -18,18 +18,27 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     '/bs/report',
   ],
   passes: ['/passes', '/passes?tab=archive', '/gate'],
-  admin: ['/admin/people', '/admin/work', '/admin/lists', '/admin/audit'],
+  admin: ['/admin/people', '/admin/people?id=1', '/admin/work', '/admin/lists', '/admin/audit'],
 };
 
-/** What sticks out of its cell, and of the page itself. What is cut with dots, or scrolls, is cut on purpose. */
+/** What sticks out of its cell, and of the page itself. What is cut with dots, or scrolls, is cut on purpose, if it is no date. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const odd: string[] = [];
+    const isMoment = /^\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?$/;
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) odd.push(`the page is ${wide} px too wide`);
+    // Only lines of the very block that they stand in end in dots.
     const isCut = (element: Element, cell: Element): boolean => {
-      for (let one: Element | null = element; one; one = one === cell ? null : one.parentElement)
-        if (getComputedStyle(one).overflowX !== 'visible') return true;
+      let isWithin = false;
+      for (let one: Element | null = element; one; one = one === cell ? null : one.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, display } = getComputedStyle(one);
+        // Only heard.
+        if (one.clientWidth <= 1 && display !== 'inline') return true;
+        if (/auto|scroll/.test(overflowX)) return true;
+        if (overflowX !== 'visible') return !isWithin && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
+        isWithin ||= display !== 'inline';
+      }
       return false;
     };
     for (const cell of document.querySelectorAll('main td, main th')) {
@@ -40,7 +49,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const range = document.createRange();
         range.selectNodeContents(text);
-        if (text.parentElement)
+        if (text.parentElement && !text.parentElement.closest('[hidden]'))
           parts.push({ name: text.textContent ?? '', box: range.getBoundingClientRect(), holder: text.parentElement });
       }
       // The button of a head is larger than its word, for the pointer.
@@ -51,8 +60,10 @@ const sticksOut = (page: Page): Promise<string[]> =>
           holder: button,
         });
       const out = parts.find(
-        ({ box, holder }) =>
-          box.width > 1 && (box.right > room.right + 1 || box.left < room.left - 1) && !isCut(holder, cell),
+        ({ name, box, holder }) =>
+          box.width > 1 &&
+          (box.right > room.right + 1 || box.left < room.left - 1) &&
+          (isMoment.test(name) || !isCut(holder, cell)),
       );
       if (out)
         odd.push(`${cell.tagName} ${out.name.trim().slice(0, 40)}: ${Math.round(out.box.right - room.right)} px`);

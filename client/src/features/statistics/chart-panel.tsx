@@ -61,7 +61,8 @@ export const ChartPanel = ({
     <Panel
       title={
         <span className={classes['named']}>
-          {title} <Definitions of={title} figures={figures} />
+          {title}
+          <Definitions of={title} figures={figures} />
           {note && <span className={classes['titleNote']}>{note}</span>}
         </span>
       }

@@ -60,7 +60,7 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
       {figures.map(({ key, value, ...more }) => (
         <div key={key}>
           <dt className={classes['named']}>
-            {t(($) => $.words.statistics.figure[key].name)}{' '}
+            {t(($) => $.words.statistics.figure[key].name)}
             <Definitions
               of={t(($) => $.words.statistics.figure[key].name)}
               figures={'besides' in more ? [key, more.besides] : [key]}

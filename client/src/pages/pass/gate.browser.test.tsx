@@ -198,13 +198,23 @@ test('on a phone the list is cards with a number to ring, and what lost its time
   await page.viewport(390, 844);
   const [lost, fine] = listOf(2).passes;
   if (!lost || !fine) throw new Error('no passes');
-  answers.answer('GET /api/passes/gate/', { ...listOf(0), passes: [{ ...lost, has_lost_time: true }, fine] });
+  const responsible = fine.responsible.map((host) => ({ ...host, name: 'Пучковедов-Каналов З. И.' }));
+  answers.answer('GET /api/passes/gate/', {
+    ...listOf(0),
+    passes: [
+      { ...lost, has_lost_time: true },
+      { ...fine, responsible },
+    ],
+  });
   await visit('/gate');
   const cards = page.getByRole('article', { name: /^№ 50[12]$/ });
   await expect.poll(() => cards.elements().length).toBe(2);
   await expect.element(cards.first()).toMatchTextContent(/У эксперимента больше нет времени/);
   await expect.element(cards.last()).not.toMatchTextContent(/больше нет времени/);
   expect(cards.first().getByRole('link').element().getAttribute('href')).toMatch(/^tel:/);
+  const number = document.createRange();
+  number.selectNodeContents(cards.last().getByRole('link').element());
+  expect(number.getClientRects(), 'a number in one line').toHaveLength(1);
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBe(390);
   await page.viewport(1280, 800);

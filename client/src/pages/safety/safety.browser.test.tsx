@@ -46,6 +46,14 @@ test('safety sees what waits for it, with samples, statements and signs, and cle
   });
 });
 
+test('on a phone a case has the width of the list for its name', async () => {
+  await page.viewport(390, 844);
+  await visit('/safety');
+  const name = page.getByText('Сульфиды молибдена').first();
+  await expect.element(name).toBeVisible();
+  expect(name.element().getBoundingClientRect().width).toBeGreaterThan(300);
+});
+
 test('a refusal wants its reason, and what was typed is there again after Esc', async () => {
   await visit('/safety');
   await button('Отказать').click();

@@ -41,7 +41,7 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
             head: t(($) => $.administration.audit.at),
             kind: 'date',
             cell: (row) => formatDateTime(row.at),
-            width: 140,
+            width: 168,
           },
           { id: 'by', head: t(($) => $.administration.audit.by), cell: (row) => <By row={row} />, width: 180 },
           { id: 'about', head: t(($) => $.administration.audit.about), cell: (row) => row.about || '—', width: 240 },

@@ -58,11 +58,11 @@ export function WorkList<One extends Row>({
             head: t(($) => $.administration.audit.at),
             kind: 'date',
             cell: (row) => formatDateTime(row.created_at),
-            width: 140,
+            width: 168,
           },
           ...columns,
           { id: 'state', head: t(($) => $.administration.work.state), cell: state, width: 150 },
-          { id: 'again', head: t(($) => $.administration.work.actions), kind: 'actions', cell: again },
+          { id: 'again', head: t(($) => $.administration.work.actions), kind: 'actions', cell: again, width: 200 },
         ]}
         card={{
           head: (row) => <span className="luch-strong luch-block luch-breaks">{head(row)}</span>,
