@@ -104,7 +104,7 @@ beforeEach(() => {
   answers.answer('GET /api/calendar/stations/', []);
   answers.answerList('POST /api/councils/list/', []);
   answers.answer('GET /api/proposals/expert-proposal-new/station_counts/', [
-    { ...station, counts: {}, plan_changes: 0 },
+    { ...station, counts: {}, plan_changes: 0, has_questions: false },
   ] as never);
 });
 

@@ -170,5 +170,7 @@ export const StationCounts = z.array(
     counts: byKey([...statesOf(proposalMachine), awaitsVerdict], z.number()),
     /** Open requests for another plan. */
     plan_changes: z.number(),
+    /** Whether the facility asks something itself, which its lists are narrowed by. */
+    has_questions: z.boolean(),
   }),
 );

@@ -1,10 +1,10 @@
-import type { ListQuestion } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { listQuestionWith } from '../../../testing/fixtures/question.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
@@ -13,22 +13,6 @@ import { visit } from '../../../testing/show.tsx';
 const list = 'GET /api/proposals/expert-proposal-new/list/';
 const spread = 'GET /api/proposals/expert-proposal-new/answers/';
 const questions = 'GET /api/proposals/proposal/questions/';
-
-const asked = (id: number, more: Partial<ListQuestion>): ListQuestion => ({
-  id,
-  label: `Вопрос ${id}`,
-  type: 'yes_no',
-  options: [],
-  unit: '',
-  min: null,
-  max: null,
-  columns: [],
-  form_title: 'Заявка на СТМ',
-  is_ended: false,
-  station_id: null,
-  kind: null,
-  ...more,
-});
 
 beforeEach(() => {
   answerPortal('moderator');
@@ -40,9 +24,9 @@ beforeEach(() => {
   answers.answer('GET /api/references/session/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answer(questions, [
-    asked(12, { label: 'Газовая линия' }),
-    asked(15, { label: 'Температура', type: 'number', unit: '°C', min: 20, max: 900 }),
-    asked(16, { label: 'Зачем', type: 'text' }),
+    listQuestionWith({ id: 12, label: 'Газовая линия' }),
+    listQuestionWith({ id: 15, label: 'Температура', type: 'number', unit: '°C', min: 20, max: 900 }),
+    listQuestionWith({ id: 16, label: 'Зачем', type: 'text' }),
   ]);
   answers.answer(spread, ({ query }) =>
     query.get('question_id') === '15' ? { counts, not_asked: 6 } : { counts: [{ amount: 1, count: 5 }], not_asked: 0 },

@@ -6,3 +6,7 @@ export interface AnsweredSearch {
   answered?: string;
   columns?: readonly number[];
 }
+export interface NarrowedByAnswers {
+  search: AnsweredSearch;
+  change: (patch: { answered?: string | undefined; columns?: readonly number[] | undefined }) => void;
+}

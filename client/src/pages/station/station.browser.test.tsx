@@ -9,6 +9,7 @@ import { answers } from '../../../testing/answers.ts';
 import { inhouseEntry, stationOf } from '../../../testing/fixtures/calendar.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
 import { councilWith } from '../../../testing/fixtures/council.ts';
+import { listQuestionWith } from '../../../testing/fixtures/question.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { overviewOf } from '../../../testing/fixtures/station-overview.ts';
 import { stationCouncilIn } from '../../../testing/fixtures/station-council.ts';
@@ -18,28 +19,30 @@ import { changeLanguage } from '../../lib/i18n.ts';
 
 const list = 'POST /api/councils/list/';
 const proposals = 'GET /api/proposals/expert-proposal-new/list/';
+const questions = 'GET /api/proposals/proposal/questions/';
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
     councilWith({ id: from + index, name: String(from + index), status: councilStatus.planning, status_name: 'Идёт' }),
   );
 const column = page.getByRole('region', { name: 'Экспертные советы' });
 const opener = (name: string) => column.getByRole('link', { name: new RegExp(`Совет ${name}`) });
+const filters = page.getByRole('button', { name: 'Фильтры' });
 const tab = (name: RegExp) => page.getByRole('tab', { name });
 
-function answerStation(counts: Partial<Record<number, number>> = {}, ...others: number[]) {
-  answers.answer(
-    'GET /api/proposals/expert-proposal-new/station_counts/',
-    [1, ...others].map((id) => ({
-      station_id: id,
-      name: `СТМ ${id}`,
-      full_name: 'Структурное материаловедение',
-      megascience_type_ext_id: 1,
-      is_active: true,
-      counts: { ...recordOf([...statesOf(proposalMachine), awaitsVerdict], () => 0), ...counts },
-      plan_changes: 0,
-    })),
-  );
-}
+const stationCounts = 'GET /api/proposals/expert-proposal-new/station_counts/';
+const stationsWith = (counts: Partial<Record<number, number>> = {}, { others = [] as number[], asks = false } = {}) =>
+  [1, ...others].map((id) => ({
+    station_id: id,
+    name: `СТМ ${id}`,
+    full_name: 'Структурное материаловедение',
+    megascience_type_ext_id: 1,
+    is_active: true,
+    counts: { ...recordOf([...statesOf(proposalMachine), awaitsVerdict], () => 0), ...counts },
+    plan_changes: 0,
+    has_questions: asks,
+  }));
+const answerStation = (...facts: Parameters<typeof stationsWith>) =>
+  answers.answer(stationCounts, stationsWith(...facts));
 
 beforeEach(() => {
   answerPortal('bs');
@@ -77,6 +80,25 @@ test('where nothing waits it opens with all that is current; the archive is by s
   await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('status_id')).toBe('9');
 });
 
+test('where the facility asks something itself one narrows by it, and the search stays in its place', async () => {
+  answers.answer(questions, [listQuestionWith({ id: 12, label: 'Газовая линия' })]);
+  const { release } = answers.hold(stationCounts, stationsWith({ 103: 2 }, { asks: true }));
+  await visit('/bs/1');
+  const search = page.getByRole('searchbox', { name: 'Поиск по названию' });
+  await expect.element(search).toBeVisible();
+  const { left } = search.element().getBoundingClientRect();
+  release();
+  await filters.click();
+  expect(search.element().getBoundingClientRect().left).toBe(left);
+  await expect.element(page.getByRole('combobox', { name: 'Ответ на вопрос' })).toBeVisible();
+});
+
+test('where it asks nothing itself, no empty sheet is offered', async () => {
+  await visit('/bs/1');
+  await expect.element(tab(/^Требуют рассмотрения,\s2$/)).toBeVisible();
+  expect(filters.query()).toBeNull();
+});
+
 test('from the drafts of others, which tell no dates, one comes to the next list of the archive', async () => {
   answerStation({ 1: 1, 8: 1 });
   answers.answerList(proposals, [
@@ -94,7 +116,7 @@ test('from the drafts of others, which tell no dates, one comes to the next list
 });
 
 test('from a station ways lead to its others, its calendar and new time', async () => {
-  answerStation({}, 2);
+  answerStation({}, { others: [2] });
   const { router } = await visit('/bs/1');
   await expect
     .element(page.getByRole('link', { name: 'Интервал' }))

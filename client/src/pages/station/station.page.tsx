@@ -27,6 +27,7 @@ import {
   stationTabOf,
   tabsOf,
 } from '../../features/station-proposals/station-tabs.ts';
+import type { Answer } from '../../lib/call.ts';
 import { present } from '../../lib/search.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { IconAdd, IconCalendar } from '../../ui/icons.ts';
@@ -62,7 +63,7 @@ export const StationPage = () => {
       </PageTitle>
       <LoadPanel stationId={id} hasBeam={station && beamTypeOf(station.megascience_type_ext_id) !== null} />
       <div className={classes['columns']}>
-        <StationProposals key={id} id={id} search={search} counts={station?.counts} isCounting={isPending} />
+        <StationProposals key={id} id={id} search={search} station={station} isCounting={isPending} />
         <ProposalBeside key={`beside-${id}`} id={id} search={search} />
       </div>
     </div>
@@ -162,27 +163,28 @@ function useCouncilAddress({ council: id }: StationSearch) {
 }
 
 type Counts = Parameters<typeof countOf>[1];
+type Station = Answer<'GET /api/proposals/expert-proposal-new/station_counts/'>[number];
 
 /** The proposals of a station, current or over, all of them or of one state; the open one stands over them. */
 const StationProposals = ({
   id,
   search,
-  counts,
+  station,
   isCounting,
 }: {
   id: number;
   search: StationSearch;
-  counts: Counts;
+  station: Station | undefined;
   isCounting: boolean;
 }) => {
-  const tab = stationTabOf(search.tab, counts !== undefined && countOf(stationTabOf('verdict'), counts) === 0);
+  const tab = stationTabOf(search.tab, station !== undefined && countOf(stationTabOf('verdict'), station.counts) === 0);
   // Without a tab in the address the counts decide which list comes first.
   const list = useStationList(search, { station_id: id, status_id: tab.statuses.join(',') }, !search.tab && isCounting);
   const name = t(($) => $.stationProposals.tabs[tab.id]);
   return (
     <div className={classes['main']}>
       <Panel flush label={name}>
-        <Heads tab={tab} list={list} counts={counts} />
+        <Heads tab={tab} list={list} station={station} />
         <StationList
           name={name}
           list={list}
@@ -202,13 +204,14 @@ const StationProposals = ({
 const Heads = ({
   tab,
   list,
-  counts,
+  station,
 }: {
   tab: StationTab;
   list: StationProposalsList<StationSearch>;
-  counts: Counts;
+  station: Station | undefined;
 }) => {
   const { search, change } = list;
+  const counts: Counts = station?.counts;
   const answered = useAnsweredFilters(list);
   const all = (side: StationSide) =>
     counts &&
@@ -230,17 +233,18 @@ const Heads = ({
           }))}
         />
         <Group gap={8} wrap="nowrap">
+          {/* Before the search, which stays where it is when they come. */}
+          {opensCards(tab) && station?.has_questions && (
+            <FoldedFilters isSheet chosen={answered.length}>
+              <AnsweredFilters list={list} />
+            </FoldedFilters>
+          )}
           <SearchField
             label={t(($) => $.stationProposals.search)}
             value={search.q ?? ''}
             onChange={(q) => change({ q: q || undefined }, { replace: true })}
             width={260}
           />
-          {opensCards(tab) && (
-            <FoldedFilters isSheet chosen={answered.length}>
-              <AnsweredFilters list={list} />
-            </FoldedFilters>
-          )}
         </Group>
       </div>
       <div className={classes['filters']}>

@@ -2,6 +2,7 @@ import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aForm, aQuestion } from '../../../../testing/forms.ts';
 import { aPass } from '../../../../testing/passes.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
@@ -151,6 +152,22 @@ describe('the counts of stations', () => {
     const { body } = await atStations(english);
     expect(body[0].name).toBe('BELOK');
     expect(body[0].full_name).not.toMatch(/[а-яё]/i);
+  });
+
+  it('say whether the facility asks something that this person may narrow them by', async () => {
+    const asks = async () => {
+      const people = [portal.asModerator, portal.asScientist, portal.asHead];
+      const bodies = await Promise.all(people.map(async (person) => (await atStations(person)).body));
+      return bodies.map((stations) => stations.every((one: { has_questions: boolean }) => one.has_questions));
+    };
+    const askedFor = (reader: 'staff' | 'office', kindId: number) =>
+      aForm(portal.db, { by: portal.asModerator.id, kindId, questions: [aQuestion({ type: 'yes_no', reader })] });
+    expect(await asks()).toEqual([false, false, false]);
+    await askedFor('office', 1);
+    await askedFor('staff', 2);
+    expect(await asks()).toEqual([true, false, false]);
+    await askedFor('staff', 1);
+    expect(await asks()).toEqual([true, true, true]);
   });
 
   it('are no affair of applicants, experts and the pass office', async () => {

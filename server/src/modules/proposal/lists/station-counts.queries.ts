@@ -20,6 +20,7 @@ import { proposal } from '../proposal.tables.ts';
 import { entrustedTo, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { isOwnWork } from '../../expertise/own-work.queries.ts';
 import { notOwn, waitsFor } from './staff-marks.queries.ts';
+import { hasListQuestions } from '../questions/list-questions.queries.ts';
 import { countByStationAndStatus } from './status-counts.queries.ts';
 import { statusCounts } from './status-counts.tables.ts';
 import { draftsAtStationsOf } from './station-drafts.queries.ts';
@@ -27,7 +28,7 @@ import { draftsAtStationsOf } from './station-drafts.queries.ts';
 type Counts = z.output<typeof StationCounts>;
 
 /**
- * The stations of this person and what each of them holds, in five statements, however many: own ones of a responsible,
+ * The stations of this person and what each of them holds, in six statements, however many: own ones of a responsible,
  * also those switched off; active ones of own kinds of a head; all active ones of a moderator. The figures are those of
  * the staff lists.
  */
@@ -37,11 +38,12 @@ export async function stationCounts({ db }: Pick<Deps, 'db'>, actor: Actor, lang
   const offices = officesOf(actor);
   const stations = await stationsInCharge(db, valuesOf(actor), { offices, language });
   const values = { ...valuesOf(actor), at: stations.map(({ station_id: id }) => id) };
-  const [byStatus, own, asked, drafts] = await Promise.all([
+  const [byStatus, own, asked, drafts, hasQuestions] = await Promise.all([
     countedByStatus(db, values, offices),
     ownAwaitingVerdict(db, values, offices).then(byStation),
     askedToChange(db, values, offices).then(byStation),
     draftsAt(db, values, offices).then(byStation),
+    hasListQuestions(db, actor),
   ]);
   return stations.map((one) => {
     const rows = byStatus.filter((row) => row.station === one.station_id);
@@ -53,7 +55,7 @@ export async function stationCounts({ db }: Pick<Deps, 'db'>, actor: Actor, lang
       [s.draft]: held(s.draft) + (drafts.get(one.station_id) ?? 0),
       [awaitsVerdict]: awaiting - (own.get(one.station_id) ?? 0),
     };
-    return { ...one, counts, plan_changes: asked.get(one.station_id) ?? 0 };
+    return { ...one, counts, plan_changes: asked.get(one.station_id) ?? 0, has_questions: hasQuestions };
   });
 }
 

@@ -22,7 +22,7 @@ export async function listQuestions(tx: Executor, actor: Actor, language: Langua
     .select({ question: formQuestion.question, isEnded: formQuestion.isEnded, form })
     .from(formQuestion)
     .innerJoin(form, eq(form.id, formQuestion.formId))
-    .where(and(eq(form.place, 'proposal'), isNotNull(formQuestion.question), isKnownTo(actor)))
+    .where(isListed(actor))
     .orderBy(...inFormOrder, asc(formQuestion.isEnded), asc(formQuestion.id))
     .limit(MOST);
   return rows.flatMap(({ question, isEnded, form: { title, stationId, kindId } }) => {
@@ -31,6 +31,20 @@ export async function listQuestions(tx: Executor, actor: Actor, language: Langua
     return [{ ...shown, form_title: title, is_ended: isEnded, station_id: stationId, kind: kindId }];
   });
 }
+
+/** Whether there is any: where there is none, nothing is offered to narrow a list by. */
+export async function hasListQuestions(tx: Executor, actor: Actor): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: formQuestion.id })
+    .from(formQuestion)
+    .innerJoin(form, eq(form.id, formQuestion.formId))
+    .where(isListed(actor))
+    .limit(1);
+  return one !== undefined;
+}
+
+const isListed = (actor: Actor): SQL | undefined =>
+  and(eq(form.place, 'proposal'), isNotNull(formQuestion.question), isKnownTo(actor));
 
 function isKnownTo(actor: Actor): SQL | undefined {
   if (isModerator(actor)) return undefined;
