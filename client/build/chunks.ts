@@ -8,6 +8,7 @@ import path from 'node:path';
 interface ModuleFacts {
   readonly importers: readonly string[];
   readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
   readonly dynamicImporters: readonly string[];
 }
 interface ModuleGraph {
@@ -15,6 +16,7 @@ interface ModuleGraph {
 }
 type Name = (id: string, graph: ModuleGraph) => string | null;
 
+const source = path.join(import.meta.dirname, '../src');
 const firstPage = ['app/main.tsx', 'pages/account/sign-in.page.tsx'];
 /** Open to everybody; what they stand on, every page behind the first one does too. Registration asks for more. */
 const guestPages = [
@@ -39,19 +41,15 @@ const formParts = /node_modules\/@mantine\/form/;
 const looks = /\/client\/src\/(?!features\/(council-card|calendar(?!\/inhouse))\/).*\.module\.css$/;
 /** What nearly every page behind the first one shows of the library, and where their texts are. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Stack|List|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton|NativeSelect|Radio)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Group|Stack|Paper|Anchor|Indicator|Divider|Drawer|Textarea|FileButton|NativeSelect|Radio)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
 /** Schemas stand on it too, and would take it along with all that checks. */
 const underSchemas = /contract\/src\/council\/team-types/;
-/** What the wizard and a few dialogs ask with. */
-const fieldParts =
-  /@mantine\/core\/esm\/components\/(MultiSelect|Slider)\/|\/client\/src\/(ui\/exact-number-input|entities\/rating\/mark-field|entities\/proposal\/hours-field)/;
 const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates)/;
 const library = /node_modules/;
 const ours = /\/client\/src\/|\/contract\/src\//;
-/** Their dialogs share much with their pages and nothing with others. */
-const wizard = /\/features\/proposal-wizard\//;
-const review = /\/features\/expert-review\/(marks|draft)\//;
-const drafts = /\/client\/src\/drafts\//;
+/** Proposals and ratings that are being written, and how they are kept; what was left unsent is looked for on every page. */
+const writing =
+  /@mantine\/core\/esm\/components\/Slider\/|\/client\/src\/(drafts\/(?!page|tabs|browser|unsent)|entities\/rating\/mark-field|features\/(proposal-wizard|expert-review\/(marks|draft))\/|ui\/saving-line|lib\/(upload|file-rules)|api\/proposal\/file\.queries)/;
 /** Lists of councils, for those who have any. */
 const councils =
   /\/features\/councils\/|\/api\/council\/council\.mutations|\/entities\/council\/(?!council-fields|council-values|kind-session)|\/pages\/parts\/proposal-over-council/;
@@ -64,10 +62,20 @@ const calendar =
 const council =
   /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
 /** Of late dialogs only. */
-const late = /\/entities\/person\/person-search|\/ui\/ask-dialog|\/actions\/action-rules/;
+const late = /\/ui\/ask-dialog|\/actions\/action-rules/;
 /** Working places of their own: what their pages and dialogs share comes with them alone. */
 const places: Readonly<Record<string, RegExp>> = {
-  stations: /\/features\/station-proposals\/|\/entities\/calendar\/load/,
+  /** A proposal whole, over whichever list it is opened. */
+  card: /\/features\/proposal-card\/(side|review|document|actions\/(card-actions|next-action|action-labels|arrange|comment-field))|\/features\/team\/|\/entities\/proposal\/document\/(?!answer-words)|\/ui\/file-row\.|contract\/src\/proposal\/chain\.|\/entities\/(beam-time\/station-time|told\/told-fold|held\/hold-menu)/,
+  /** A question of the facility's own, wherever it is answered. */
+  questions:
+    /\/entities\/question\/(answer-field|table-field|file-answer)|contract\/src\/forms\/answer-problem|\/ui\/file-choice/,
+  handbook: /\/(entities|features)\/handbook\/(article|contents|contents-cards|find-pages)\./,
+  /** What a device keeps for when there is no network. */
+  device: /\/features\/on-device\/|\/api\/kept-calls/,
+  person: /\/features\/account\/(person-fields|birth-date-error)|\/ui\/(phone-field|dial-codes)/,
+  lists:
+    /\/client\/src\/ui\/list\/|\/entities\/proposal\/kept-views|\/api\/proposal\/list-views|\/features\/station-proposals\/|\/entities\/calendar\/load|@mantine\/core\/esm\/components\/Pagination\//,
   /** What comes after the password, or by another way than it. */
   proof:
     /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity|proof)\/|\/api\/account\/(second-factor|identity)\./,
@@ -94,7 +102,7 @@ const allOf = (name: string, files: readonly string[], parts: readonly RegExp[])
   let needed: Set<string> | undefined;
   return (id, graph) => {
     if (!needed) {
-      needed = new Set(files.map((file) => path.join(import.meta.dirname, '../src', file)));
+      needed = new Set(files.map((file) => path.join(source, file)));
       for (const module of needed)
         if (!libraryIndex.test(module))
           for (const next of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(next);
@@ -103,8 +111,33 @@ const allOf = (name: string, files: readonly string[], parts: readonly RegExp[])
   };
 };
 
+/** In how many pages and late parts each module is; a late part over a page that has it already is none. */
+function usesIn(graph: ModuleGraph): ReadonlyMap<string, number> {
+  const partFrom = (id: string): ReadonlySet<string> => {
+    const part = new Set([id]);
+    for (const module of part) for (const next of graph.getModuleInfo(module)?.importedIds ?? []) part.add(next);
+    return part;
+  };
+  const main = path.join(source, 'app/main.tsx');
+  const parts = new Map([[main, partFrom(main)]]);
+  const openers = new Map<string, ReadonlySet<string>[]>();
+  for (const [, part] of parts)
+    for (const module of part)
+      for (const later of graph.getModuleInfo(module)?.dynamicallyImportedIds ?? []) {
+        if (!parts.has(later)) parts.set(later, partFrom(later));
+        openers.set(later, [...(openers.get(later) ?? []), part]);
+      }
+  const uses = new Map<string, number>();
+  for (const [root, part] of parts)
+    for (const module of part)
+      if (root === main || openers.get(root)?.some((opener) => !opener.has(module)))
+        uses.set(module, (uses.get(module) ?? 0) + 1);
+  return uses;
+}
+
 /** Ours that several pages share and that stands on no heavy library: it would pull that one into every page. */
-const shared = (): Name => {
+const isShared = (): ((id: string, graph: ModuleGraph) => boolean) => {
+  let uses: ReadonlyMap<string, number> | undefined;
   const known = new Map<string, boolean>();
   const isHeavy = (id: string, graph: ModuleGraph): boolean => {
     const answer = known.get(id);
@@ -119,13 +152,17 @@ const shared = (): Name => {
   };
   return (id, graph) =>
     ours.test(id) &&
-    ![wizard, review, drafts, councils, council, calendar, late, fieldParts, ...Object.values(places)].some((own) =>
-      own.test(id),
-    ) &&
+    ![writing, councils, council, calendar, late, ...Object.values(places)].some((own) => own.test(id)) &&
     !isAskedFor(id, graph) &&
-    !isHeavy(id, graph)
-      ? 'shared'
-      : null;
+    !isHeavy(id, graph) &&
+    ((uses ??= usesIn(graph)).get(id) ?? 0) > 1;
+};
+
+/** What nearly every page behind the first one stands on, and looks: they are wanted together. */
+const kit = (): Name => {
+  const shared = isShared();
+  return (id, graph) =>
+    kitParts.test(id) || looks.test(id) || underSchemas.test(id) || shared(id, graph) ? 'kit' : null;
 };
 
 const schemas = /node_modules\/zod|contract\/src\/.*schemas\.ts/;
@@ -137,34 +174,20 @@ const named =
 export const groups = [
   { name: allOf('first', firstPage, [firstParts, sharedWithGuests]), debugName: 'first', priority: 100 },
   { name: allOf('forms', guestPages, [formParts]), debugName: 'forms', priority: 92 },
-  {
-    name: (id: string) => (kitParts.test(id) || looks.test(id) || underSchemas.test(id) ? 'kit' : null),
-    debugName: 'kit',
-    priority: 90,
-  },
-  { name: shared(), debugName: 'small shared', priority: 80, minShareCount: 2, maxModuleSize: 8000 },
-  { name: shared(), debugName: 'shared', priority: 70, minShareCount: 4 },
+  { name: kit(), debugName: 'kit', priority: 90 },
   {
     name: 'dates',
     priority: 10,
     test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/ui\/date-field/,
   },
   { name: named('checks', schemas), debugName: 'checks', priority: 9 },
-  /** Whoever writes something long needs both. */
-  {
-    name: (id: string, graph: ModuleGraph) =>
-      fieldParts.test(id) || (drafts.test(id) && !isAskedFor(id, graph)) ? 'fields' : null,
-    debugName: 'fields',
-    priority: 8,
-  },
+  { name: named('writing', writing), debugName: 'writing', priority: 8, minShareCount: 2 },
   ...Object.entries(places).map(([name, test]) => ({
     name: named(name, test),
     debugName: name,
     priority: 6,
     minShareCount: 2,
   })),
-  { name: named('wizard', wizard), debugName: 'wizard', priority: 7, minShareCount: 2 },
-  { name: named('review', review), debugName: 'review', priority: 6, minShareCount: 2 },
   { name: named('councils', councils), debugName: 'councils', priority: 5, minShareCount: 2 },
   { name: named('calendar', calendar), debugName: 'calendar', priority: 5, minShareCount: 2 },
   { name: named('council', council), debugName: 'council', priority: 4, minShareCount: 2 },
