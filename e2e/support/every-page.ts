@@ -85,7 +85,7 @@ export async function openEveryPage(
       // A mailed link works once.
       if (!mailed.includes(pattern) && !changed.has(address)) {
         changed.add(address);
-        await changeLanguage(page, faults, `${who} ${address}`);
+        await changeLanguage(page, faults, `${who} ${address}`, who !== 'asVisitor');
       }
       // A card lies over the tabs of its list.
       const tabs = page.getByRole('tab', { disabled: false }).filter({ visible: true });
@@ -177,12 +177,17 @@ async function settled(page: Page, faults: Faults): Promise<void> {
 }
 
 /** A page whose language is changed says what it says to whoever opens it in that language. */
-async function changeLanguage(page: Page, faults: Faults, where: string): Promise<void> {
+async function changeLanguage(page: Page, faults: Faults, where: string, isSignedIn: boolean): Promise<void> {
   const words = page.getByRole('button', { name: /^(RU|EN): /, includeHidden: true });
   const press = async (language: 'RU' | 'EN') => {
     const choice = words.or(page.locator('label', { hasText: new RegExp(`^${language}$`) })).first();
-    // A card lies over the button.
-    if ((await choice.count()) > 0) await choice.dispatchEvent('click');
+    if ((await choice.count()) > 0) {
+      // Whoever opens the page in another window afterwards gets the words that the profile names.
+      const told = isSignedIn && page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+      // A card lies over the button.
+      await choice.dispatchEvent('click');
+      await told;
+    }
     await settled(page, faults);
   };
   await press('EN');
