@@ -37,6 +37,7 @@ for (const [who, paths] of Object.entries(screens))
       // Letters of other alphabets, as in some names, bring a font of their own; a photo that an earlier journey gave, or the note of its failed letters, is a file too.
       const requests = view.requests().filter((file) => !/latin-ext|^\/media\/|\/failed[.-]/.test(file));
       expect.soft(requests.length, `${path}\n${requests.join('\n')}`).toBeLessThanOrEqual(most);
-      expect.soft(await view.layoutShift(), path).toBeLessThanOrEqual(shift);
+      const { sum, moved } = await view.layoutShift();
+      expect.soft(sum, `${path}\n${moved}`).toBeLessThanOrEqual(shift);
     }
   });

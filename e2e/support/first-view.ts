@@ -7,14 +7,27 @@ export interface FirstView {
   scriptsNotNamed(): readonly string[];
   /** Errors of the page and breaches of its policy. */
   faults(): readonly string[];
-  /** The sum of how far its parts moved. */
-  layoutShift(): Promise<number>;
+  /** The sum of how far its parts moved, and which they were. */
+  layoutShift(): Promise<{ sum: number; moved: string }>;
   /** No request is on its way any more, live streams left out. */
   settled(): Promise<void>;
 }
 
 /** Those of whom it concerns only, the long text under the heading of /privacy, and the calendar beside a station's lists. */
 const ahead = /\/(archive-frame|privacy\.text\.\w+|rolldown-runtime|two-weeks|calendar(\.texts\.\w+)?)-/;
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+declare global {
+  var shifts: Shift[] | undefined;
+}
 
 /** Opens an address anew in a page, with nothing kept from before but who is signed in. */
 export async function watchFirstView(page: Page, path: string): Promise<FirstView> {
@@ -30,13 +43,14 @@ export async function watchFirstView(page: Page, path: string): Promise<FirstVie
     if (/Content Security Policy/.test(message.text())) faults.push(message.text());
   });
   await page.addInitScript(() => {
-    const kept = globalThis as typeof globalThis & { shifts?: number };
     // Once for each document, however many views were watched in this window before.
-    if (kept.shifts !== undefined) return;
-    kept.shifts = 0;
+    if (globalThis.shifts) return;
+    const shifts = (globalThis.shifts = [] as Shift[]);
+    const nameOf = ({ node, previousRect: from, currentRect: to }: LayoutShift['sources'][number]) =>
+      `${node?.textContent?.slice(0, 40)} ${from.x},${from.y} → ${to.x},${to.y}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) kept.shifts = (kept.shifts ?? 0) + entry.value;
+      for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(nameOf) });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const answer = await page.goto(path, { waitUntil: 'commit' });
@@ -46,7 +60,11 @@ export async function watchFirstView(page: Page, path: string): Promise<FirstVie
     scriptsNotNamed: () =>
       requests.filter((file) => file.endsWith('.js') && !ahead.test(file) && !html.includes(`"${file}"`)),
     faults: () => faults,
-    layoutShift: () => page.evaluate(() => (globalThis as typeof globalThis & { shifts: number }).shifts),
+    layoutShift: async () => {
+      const shifts = await page.evaluate(() => globalThis.shifts ?? []);
+      const moved = shifts.map((one) => `${one.value.toFixed(4)} ${one.moved.join('; ')}`).join('\n');
+      return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };
+    },
     settled: async () => {
       for (let before = -1; before !== requests.length; ) {
         before = requests.length;

@@ -168,7 +168,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables, li
 /** As Mantine has it the button that empties a field is hidden from screen readers, and no stop of the Tab key. */
 export const reachableButton = { 'aria-hidden': false, tabIndex: 0 } as const;
 
-const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+const font = '"Inter Variable", "Like Inter", "Narrow DejaVu", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 /** The library's head of a window is a banner, of which a page has one. */
 const noBanner = { header: { role: 'none' } };

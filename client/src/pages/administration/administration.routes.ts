@@ -6,7 +6,7 @@ import { readPeopleSearch } from '../../features/administration/people/people-se
 import { readWorkSearch } from '../../features/administration/work/work-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { readText, searchReader } from '../../lib/search.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, page, portal, widePage } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './administration.pages.text.ru.json';
 
@@ -26,35 +26,35 @@ const people = createRoute({
   ...ofAdministrators,
   path: '/admin/people',
   validateSearch: readPeopleSearch,
-  component: page(() => import('./people.page.tsx'), 'PeoplePage'),
+  ...widePage(() => import('./people.page.tsx'), 'PeoplePage'),
   staticData: { title: () => t(($) => $.pages.administration.people) },
 });
 const lists = createRoute({
   ...ofAdministrators,
   path: '/admin/lists',
   validateSearch: readListsSearch,
-  component: page(() => import('./lists.page.tsx'), 'ListsPage'),
+  ...widePage(() => import('./lists.page.tsx'), 'ListsPage'),
   staticData: { title: () => t(($) => $.pages.administration.lists) },
 });
 const work = createRoute({
   ...ofAdministrators,
   path: '/admin/work',
   validateSearch: readWorkSearch,
-  component: page(() => import('./work.page.tsx'), 'WorkPage'),
+  ...widePage(() => import('./work.page.tsx'), 'WorkPage'),
   staticData: { title: () => t(($) => $.pages.administration.work) },
 });
 const mailTexts = createRoute({
   ...ofAdministrators,
   path: '/admin/mail-texts',
   validateSearch: searchReader({ letter: readText }),
-  component: page(() => import('./mail-texts.page.tsx'), 'MailTextsPage'),
+  ...widePage(() => import('./mail-texts.page.tsx'), 'MailTextsPage'),
   staticData: { title: () => t(($) => $.pages.administration.mailTexts) },
 });
 const formTexts = createRoute({
   ...ofAdministrators,
   path: '/admin/form-texts',
   validateSearch: searchReader({ form: readText }),
-  component: page(() => import('./form-texts.page.tsx'), 'FormTextsPage'),
+  ...widePage(() => import('./form-texts.page.tsx'), 'FormTextsPage'),
   staticData: { title: () => t(($) => $.pages.administration.formTexts) },
 });
 const settings = createRoute({
@@ -67,7 +67,7 @@ const audit = createRoute({
   ...ofAdministrators,
   path: '/admin/audit',
   validateSearch: readAuditSearch,
-  component: page(() => import('./audit.page.tsx'), 'AuditPage'),
+  ...widePage(() => import('./audit.page.tsx'), 'AuditPage'),
   staticData: { title: () => t(($) => $.pages.administration.audit) },
 });
 

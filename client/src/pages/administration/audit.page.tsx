@@ -11,7 +11,7 @@ export const AuditPage = () => {
   const navigate = useNavigate();
   const tab = search.tab ?? 'acts';
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         beside={
           <Segmented
@@ -36,6 +36,6 @@ export const AuditPage = () => {
         {t(($) => $.pages.administration.audit)}
       </PageTitle>
       {tab === 'reads' ? <ReadsList search={search} /> : <AuditList search={search} />}
-    </div>
+    </>
   );
 };

@@ -9,7 +9,7 @@ export const FormTextsPage = () => {
   const { form } = useSearch({ from: '/portal/admin/form-texts' });
   const navigate = useNavigate();
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         note={t(($) => $.administration.formTexts.note)}
         action={
@@ -29,6 +29,6 @@ export const FormTextsPage = () => {
         open={form}
         onOpen={(section) => void navigate({ to: '/admin/form-texts', search: { form: section }, resetScroll: false })}
       />
-    </div>
+    </>
   );
 };

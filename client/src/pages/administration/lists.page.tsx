@@ -22,7 +22,7 @@ export const ListsPage = () => {
     void navigate({ to: '/admin/lists', search: { ...rest, ...patch }, resetScroll: false });
   };
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         action={
           <Button leftSection={<IconAdd size={18} stroke={1.7} />} onClick={() => show({ add: true })}>
@@ -45,6 +45,6 @@ export const ListsPage = () => {
           />
         )}
       </div>
-    </div>
+    </>
   );
 };

@@ -9,7 +9,7 @@ export const MailTextsPage = () => {
   const { letter } = useSearch({ from: '/portal/admin/mail-texts' });
   const navigate = useNavigate();
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         note={t(($) => $.administration.mailTexts.note)}
         action={
@@ -29,6 +29,6 @@ export const MailTextsPage = () => {
         open={letter}
         onOpen={(name) => void navigate({ to: '/admin/mail-texts', search: { letter: name }, resetScroll: false })}
       />
-    </div>
+    </>
   );
 };

@@ -14,13 +14,13 @@ export const PeoplePage = () => {
   const list = usePeopleList(search);
   const { id, close, moveTo } = list.card;
   return (
-    <div data-full-width>
+    <>
       <PageTitle>{t(($) => $.pages.administration.people)}</PageTitle>
       <WaitingLine listKey={workKey} without={[]} />
       <div className={classes['columns']} data-open={id !== undefined || undefined}>
         <PeopleTable list={list} />
         {id !== undefined && <PersonCard key={id} id={id} onClose={close} onMerged={(left) => moveTo({ id: left })} />}
       </div>
-    </div>
+    </>
   );
 };

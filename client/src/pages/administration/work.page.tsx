@@ -23,7 +23,7 @@ export const WorkPage = () => {
   const navigate = useNavigate();
   const tab = search.tab ?? 'letters';
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         beside={
           <Segmented
@@ -44,6 +44,6 @@ export const WorkPage = () => {
       {tab === 'jobs' && <JobsList search={search} />}
       {tab === 'webhooks' && <Webhooks search={search} />}
       {tab === 'letters' && <LettersList search={search} />}
-    </div>
+    </>
   );
 };

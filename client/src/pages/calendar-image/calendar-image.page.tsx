@@ -13,7 +13,7 @@ const CalendarPage = ({ type, title, start }: { type: ImageKind; title: string; 
   const profile = useProfileIfSignedIn();
   const navigate = useNavigate();
   return (
-    <div data-full-width>
+    <>
       <PageTitle>{title}</PageTitle>
       <div className={classes['columns']}>
         <CalendarImage type={type} canReplace={profile !== undefined && holds(profile, 'moderator')} />
@@ -29,7 +29,7 @@ const CalendarPage = ({ type, title, start }: { type: ImageKind; title: string; 
           }
         />
       </div>
-    </div>
+    </>
   );
 };
 

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
 import { readText, searchReader } from '../../lib/search.ts';
-import { definePages, guest, page } from '../frame/frame.routes.ts';
+import { definePages, guest, widePage } from '../frame/frame.routes.ts';
 import type texts from './calendar-image.pages.text.ru.json';
 
 declare module '../../lib/i18n.ts' {
@@ -21,7 +21,7 @@ const synchrotron = createRoute({
   path: '/synchrotron-calendar',
   loader: () => needTexts('calendar-image'),
   validateSearch: readWeekSearch,
-  component: page(() => import('./calendar-image.page.tsx'), 'SynchrotronCalendarPage'),
+  ...widePage(() => import('./calendar-image.page.tsx'), 'SynchrotronCalendarPage'),
   staticData: { title: () => t(($) => $.pages['calendar-image'].titles.synchrotron) },
 });
 const reactor = createRoute({
@@ -29,7 +29,7 @@ const reactor = createRoute({
   path: '/reactor-calendar',
   loader: () => needTexts('calendar-image'),
   validateSearch: readWeekSearch,
-  component: page(() => import('./calendar-image.page.tsx'), 'ReactorCalendarPage'),
+  ...widePage(() => import('./calendar-image.page.tsx'), 'ReactorCalendarPage'),
   staticData: { title: () => t(($) => $.pages['calendar-image'].titles.reactor) },
 });
 

@@ -19,7 +19,7 @@ export const CalendarPage = () => {
   const subscribing = useSubscribing();
   const show = (ids: readonly number[]) => change({ proposals: ids.length > 0 ? ids : undefined });
   return (
-    <div data-full-width>
+    <>
       <CalendarView
         state={{ search, change }}
         level={1}
@@ -28,6 +28,6 @@ export const CalendarPage = () => {
       />
       {subscribing.dialog}
       <ProposalOver ids={search.proposals ?? []} onShow={show} />
-    </div>
+    </>
   );
 };

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readCalendarSearch } from '../../features/calendar/calendar-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, portal, widePage } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './calendar.pages.text.ru.json';
 
@@ -18,7 +18,7 @@ const calendar = createRoute({
   loader: () => needTexts('calendar'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readCalendarSearch,
-  component: page(() => import('./calendar.page.tsx'), 'CalendarPage'),
+  ...widePage(() => import('./calendar.page.tsx'), 'CalendarPage'),
   staticData: { title: () => t(($) => $.pages.calendar.titles.calendar) },
 });
 

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readCouncilSearch } from '../../features/councils/council-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { definePages, page, portal, wizard } from '../frame/frame.routes.ts';
+import { definePages, page, portal, widePage, wizard } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './council.pages.text.ru.json';
 
@@ -18,7 +18,7 @@ const moderatorCouncil = createRoute({
   loader: () => needTexts('councils'),
   beforeLoad: requireRight('moderator'),
   validateSearch: readCouncilSearch,
-  component: page(() => import('./moderator-council.page.tsx'), 'ModeratorCouncilPage'),
+  ...widePage(() => import('./moderator-council.page.tsx'), 'ModeratorCouncilPage'),
   staticData: { title: () => t(($) => $.pages.council.titles.moderatorCouncils) },
 });
 
@@ -27,7 +27,7 @@ const myCouncils = createRoute({
   path: '/my-councils',
   loader: () => needTexts('councils'),
   validateSearch: readCouncilSearch,
-  component: page(() => import('./my-councils.page.tsx'), 'MyCouncilsPage'),
+  ...widePage(() => import('./my-councils.page.tsx'), 'MyCouncilsPage'),
   staticData: { title: () => t(($) => $.pages.council.titles.myCouncils) },
 });
 

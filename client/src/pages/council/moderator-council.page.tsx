@@ -30,7 +30,7 @@ export const ModeratorCouncilPage = () => {
   // Those that come next are offered: the dialog opens with them.
   const { data: sessions, isPending } = useQuery({ ...sessionsQuery, enabled: creating });
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         beside={<ModeratorSwitch here="councils" />}
         waiting={<WaitingLine listKey={councilsKey} isSeen={isSeen} />}
@@ -59,7 +59,7 @@ export const ModeratorCouncilPage = () => {
           }}
         />
       )}
-    </div>
+    </>
   );
 };
 

@@ -12,10 +12,10 @@ export const MyCouncilsPage = () => {
   const list = useCouncilList('own', useSearch({ from: '/portal/my-councils' }), CouncilDialog.ahead);
   const counts = useQuery(councilCountsQuery({ view_type: 'expert' }));
   return (
-    <div data-full-width>
+    <>
       <PageTitle>{t(($) => $.pages.council.titles.myCouncils)}</PageTitle>
       <CouncilList view="own" list={list} counts={counts.data} />
       <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
-    </div>
+    </>
   );
 };

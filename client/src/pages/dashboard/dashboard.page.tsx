@@ -83,7 +83,7 @@ export const DashboardPage = () => {
     erasures: () => <Erasures />,
   };
   return (
-    <div data-full-width>
+    <>
       <Tabs
         value={section}
         keepMounted={false}
@@ -104,6 +104,6 @@ export const DashboardPage = () => {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </div>
+    </>
   );
 };

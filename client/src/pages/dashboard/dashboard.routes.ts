@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, readOneOf, readText, searchReader } from '../../lib/search.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, portal, widePage } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './dashboard.pages.text.ru.json';
 
@@ -29,7 +29,7 @@ const dashboard = createRoute({
   loader: () => needTexts('mailing', 'own-data', 'statistics'),
   beforeLoad: requireRight('dashboard'),
   validateSearch: readDashboardSearch,
-  component: page(() => import('./dashboard.page.tsx'), 'DashboardPage'),
+  ...widePage(() => import('./dashboard.page.tsx'), 'DashboardPage'),
   staticData: { title: () => t(($) => $.pages.dashboard.titles.dashboard) },
 });
 

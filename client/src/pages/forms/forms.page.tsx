@@ -7,12 +7,12 @@ export const FormsPage = () => {
   const { form } = useSearch({ from: '/portal/admin/forms' });
   const navigate = useNavigate();
   return (
-    <div data-full-width>
+    <>
       <PageTitle note={t(($) => $.forms.note)}>{t(($) => $.pages.forms.forms)}</PageTitle>
       <Forms
         open={form}
         onOpen={(id) => void navigate({ to: '/admin/forms', search: { form: id }, resetScroll: false })}
       />
-    </div>
+    </>
   );
 };

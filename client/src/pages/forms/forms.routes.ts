@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, searchReader } from '../../lib/search.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, portal, widePage } from '../frame/frame.routes.ts';
 import { requireThat } from '../frame/guard.ts';
 import { editsForms } from './edits-forms.ts';
 import type texts from './forms.pages.text.ru.json';
@@ -19,7 +19,7 @@ const forms = createRoute({
   beforeLoad: requireThat(editsForms),
   loader: () => needTexts('forms'),
   validateSearch: searchReader({ form: readId }),
-  component: page(() => import('./forms.page.tsx'), 'FormsPage'),
+  ...widePage(() => import('./forms.page.tsx'), 'FormsPage'),
   staticData: { title: () => t(($) => $.pages.forms.forms) },
 });
 

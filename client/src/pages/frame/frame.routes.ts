@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../lib/chunk-error.ts';
 import { FailurePage } from './failure-page.tsx';
 import { requireSignIn, requireTexts } from './guard.ts';
-import { LoadingScreen, RootLayout } from './root-layout.tsx';
+import { LoadingPage, LoadingScreen, RootLayout } from './root-layout.tsx';
 
 /**
  * A page comes when it is asked for; a part that does not come says so. It is drawn anew when the language changes, and with
@@ -22,15 +22,23 @@ import { LoadingScreen, RootLayout } from './root-layout.tsx';
 export const page = <Name extends string>(
   load: () => Promise<Record<Name, FunctionComponent>>,
   name: Name,
+  around?: object,
 ): RouteComponent => {
   const Page = lazyRouteComponent(async () => ({ Page: (await loadChunk(load))[name] }), 'Page');
   const InLanguage: RouteComponent = () => {
     useTranslation();
-    return createElement(Page);
+    return around ? createElement('div', around, createElement(Page)) : createElement(Page);
   };
   if (Page.preload) InLanguage.preload = Page.preload;
   return InLanguage;
 };
+
+const wide = { 'data-full-width': true };
+/** A page that asks for the whole width of a screen, as tables of staff and calendars do: from its first line on. */
+export const widePage = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) => ({
+  component: page(load, name, wide),
+  pendingComponent: () => createElement('div', wide, createElement(LoadingPage)),
+});
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,

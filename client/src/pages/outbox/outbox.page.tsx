@@ -9,7 +9,7 @@ export const OutboxPage = () => {
   const { id, proposal } = useSearch({ from: '/portal/outbox' });
   const navigate = useNavigate();
   return (
-    <div data-full-width>
+    <>
       <PageTitle>{t(($) => $.pages.outbox.title)}</PageTitle>
       <OutboxView
         id={id}
@@ -19,6 +19,6 @@ export const OutboxPage = () => {
           void navigate({ to: '/outbox', search: present({ id: batch, proposal: next }), replace: true })
         }
       />
-    </div>
+    </>
   );
 };

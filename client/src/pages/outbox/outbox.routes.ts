@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, searchReader } from '../../lib/search.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, portal, widePage } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './outbox.pages.text.ru.json';
 
@@ -18,7 +18,7 @@ const outbox = createRoute({
   loader: () => needTexts('outbox', 'told'),
   beforeLoad: requireRight('moderator', 'msc_admin'),
   validateSearch: searchReader({ id: readId, proposal: readId }),
-  component: page(() => import('./outbox.page.tsx'), 'OutboxPage'),
+  ...widePage(() => import('./outbox.page.tsx'), 'OutboxPage'),
   staticData: { title: () => t(($) => $.pages.outbox.title) },
 });
 

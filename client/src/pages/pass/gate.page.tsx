@@ -15,7 +15,7 @@ export const GatePage = () => {
   const show = (id: number | undefined) => void navigate({ to: '/gate', search: present({ date, pass: id }) });
   const open = (id: number) => void navigate({ to: '/passes', search: { id } });
   return (
-    <div data-full-width>
+    <>
       {!isOffice && <PageTitle>{title}</PageTitle>}
       {pass !== undefined && (
         <EntryPanel
@@ -34,6 +34,6 @@ export const GatePage = () => {
           onRead={show}
         />
       )}
-    </div>
+    </>
   );
 };

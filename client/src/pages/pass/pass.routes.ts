@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { readPassSearch } from '../../features/passes/list/pass-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, readText, searchReader } from '../../lib/search.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, portal, widePage } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './pass.pages.text.ru.json';
 
@@ -24,7 +24,7 @@ const passes = createRoute({
   // Codes that were printed before lead here: the page sends the staff of a station on.
   beforeLoad: ({ context, search }) => requireReader(search.id)({ context }),
   validateSearch: readPassSearch,
-  component: page(() => import('./passes.page.tsx'), 'PassesPage'),
+  ...widePage(() => import('./passes.page.tsx'), 'PassesPage'),
   staticData: { title: () => t(($) => $.pages.pass.titles.passes) },
 });
 
@@ -40,7 +40,7 @@ const gate = createRoute({
   loader: () => needTexts('passes'),
   validateSearch: readGateSearch,
   beforeLoad: ({ context, search }) => requireReader(search.pass)({ context }),
-  component: page(() => import('./gate.page.tsx'), 'GatePage'),
+  ...widePage(() => import('./gate.page.tsx'), 'GatePage'),
   staticData: { title: () => t(($) => $.pages.pass.titles.gate) },
 });
 

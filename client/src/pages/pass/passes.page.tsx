@@ -54,7 +54,7 @@ const OfficePasses = () => {
   const steps = { place, onStep: card.moveTo };
   const openProposal = (id: number) => setProposals([id]);
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         action={
           <Button component={Link} to="/gate" variant="default" leftSection={<IconList size={18} stroke={1.7} />}>
@@ -95,6 +95,6 @@ const OfficePasses = () => {
         />
       )}
       <ProposalOver ids={proposals} onShow={setProposals} />
-    </div>
+    </>
   );
 };

@@ -62,7 +62,7 @@ export const ModeratorProposalsPage = () => {
   const [toCouncil, setToCouncil] = useState<readonly number[]>();
   const [assigning, setAssigning] = useState<readonly number[]>();
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         beside={<ModeratorSwitch here="proposals" />}
         waiting={<WaitingLine listKey={proposalsKey} isSeen={isSeen} />}
@@ -102,7 +102,7 @@ export const ModeratorProposalsPage = () => {
           onClose={() => setMany(undefined)}
         />
       )}
-    </div>
+    </>
   );
 };
 

@@ -5,7 +5,7 @@ import { readFoundSearch } from '../../features/staff-proposals/found-search.ts'
 import { readStaffSearch } from '../../features/staff-proposals/staff-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, searchReader } from '../../lib/search.ts';
-import { definePages, page, portal, wizard } from '../frame/frame.routes.ts';
+import { definePages, page, portal, widePage, wizard } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './proposal.pages.text.ru.json';
 
@@ -28,7 +28,7 @@ const moderatorProposals = createRoute({
   loader: () => needTexts('told'),
   beforeLoad: requireRight('moderator'),
   validateSearch: readStaffSearch,
-  component: page(() => import('./moderator-proposals.page.tsx'), 'ModeratorProposalsPage'),
+  ...widePage(() => import('./moderator-proposals.page.tsx'), 'ModeratorProposalsPage'),
   staticData: { title: () => t(($) => $.pages.proposal.titles.moderatorProposals) },
 });
 const moderatorSearch = createRoute({

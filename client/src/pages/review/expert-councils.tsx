@@ -14,12 +14,12 @@ export const ExpertCouncils = ({ search }: { search: CouncilSearch }) => {
   const list = useCouncilList('expert', search, CouncilDialog.ahead);
   const counts = useQuery(councilCountsQuery({ view_type: 'expert' }));
   return (
-    <div data-full-width>
+    <>
       <PageTitle beside={<ExpertSwitch here="councils" />} waiting={<WaitingLine listKey={councilsKey} />}>
         {t(($) => $.pages.review.titles.expertProposals)}
       </PageTitle>
       <CouncilList view="expert" list={list} counts={counts.data} />
       <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
-    </div>
+    </>
   );
 };

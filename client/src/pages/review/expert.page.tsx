@@ -49,7 +49,7 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
   const [rating, setRating] = useState<number>();
   const [declining, setDeclining] = useState<ExpertRow>();
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         beside={<ExpertSwitch here="proposals" />}
         waiting={<WaitingLine listKey={proposalsKey} isSeen={isSeen} />}
@@ -69,7 +69,7 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
         />
       )}
       {rating !== undefined && <RatingDialog id={rating} onClose={() => setRating(undefined)} />}
-    </div>
+    </>
   );
 };
 

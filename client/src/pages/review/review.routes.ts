@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readExpertSearch } from '../../features/expert-review/table/expert-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { definePages, page, portal, root } from '../frame/frame.routes.ts';
+import { definePages, portal, root, widePage } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './review.pages.text.ru.json';
 
@@ -18,7 +18,7 @@ const expertProposals = createRoute({
   loader: () => needTexts('review'),
   beforeLoad: requireRight('expert'),
   validateSearch: readExpertSearch,
-  component: page(() => import('./expert.page.tsx'), 'ExpertPage'),
+  ...widePage(() => import('./expert.page.tsx'), 'ExpertPage'),
   staticData: { title: () => t(($) => $.pages.review.titles.expertProposals) },
 });
 const expert = createRoute({

@@ -9,12 +9,12 @@ export const SafetyPage = () => {
   const navigate = useNavigate();
   const search = useSearch({ from: '/portal/safety' });
   return (
-    <div data-full-width>
+    <>
       <PageTitle>{t(($) => $.pages.safety.titles.safety)}</PageTitle>
       <SafetyQueue
         choice={search}
         onChange={(choice) => void navigate({ to: '/safety', search: present({ ...choice }), replace: true })}
       />
-    </div>
+    </>
   );
 };

@@ -4,7 +4,7 @@ import { holds } from '../../api/account/account.queries.ts';
 import { keeps } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, searchReader } from '../../lib/search.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, portal, widePage } from '../frame/frame.routes.ts';
 import { requireThat } from '../frame/guard.ts';
 import type texts from './safety.pages.text.ru.json';
 
@@ -20,7 +20,7 @@ const safety = createRoute({
   beforeLoad: requireThat((profile) => keeps('safety') && holds(profile, 'safety')),
   loader: () => needTexts('safety'),
   validateSearch: searchReader({ status: readId, id: readId }),
-  component: page(() => import('./safety.page.tsx'), 'SafetyPage'),
+  ...widePage(() => import('./safety.page.tsx'), 'SafetyPage'),
   staticData: { title: () => t(($) => $.pages.safety.titles.safety) },
 });
 

@@ -8,12 +8,12 @@ export const ReportPage = () => {
   const navigate = useNavigate();
   const search = useSearch({ from: '/portal/bs/report' });
   return (
-    <div data-full-width>
+    <>
       <StationReport
         title={t(($) => $.pages.station.titles.report)}
         search={search}
         change={(days) => void navigate({ to: '/bs/report', search: present(days), replace: true })}
       />
-    </div>
+    </>
   );
 };

@@ -54,7 +54,7 @@ export const StationPage = () => {
   // A station of others, or none at all, has no page.
   if (!Number.isSafeInteger(id) || (stations && !station)) return <Navigate to="/404" replace />;
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         note={station && `${station.full_name}, ${kindWord(station.megascience_type_ext_id)}`}
         action={<Ways id={id} stations={stations ?? []} />}
@@ -66,7 +66,7 @@ export const StationPage = () => {
         <StationProposals key={id} id={id} search={search} station={station} isCounting={isPending} />
         <ProposalBeside key={`beside-${id}`} id={id} search={search} />
       </div>
-    </div>
+    </>
   );
 };
 

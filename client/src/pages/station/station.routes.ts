@@ -6,7 +6,7 @@ import { readReportSearch } from '../../features/station-report/report-search.ts
 import { readWeekSearch } from '../../features/visits/week/week-search.ts';
 import { keeps } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, portal, widePage } from '../frame/frame.routes.ts';
 import { requireRight, requireThat } from '../frame/guard.ts';
 import type texts from './station.pages.text.ru.json';
 
@@ -22,7 +22,7 @@ const stations = createRoute({
   loader: () => needTexts('stations'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readStationsSearch,
-  component: page(() => import('./stations.page.tsx'), 'StationsPage'),
+  ...widePage(() => import('./stations.page.tsx'), 'StationsPage'),
   staticData: { title: () => t(($) => $.pages.station.titles.stations) },
 });
 const station = createRoute({
@@ -31,7 +31,7 @@ const station = createRoute({
   loader: () => needTexts('stations', 'calendar'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readStationSearch,
-  component: page(() => import('./station.page.tsx'), 'StationPage'),
+  ...widePage(() => import('./station.page.tsx'), 'StationPage'),
   staticData: { title: () => t(($) => $.pages.station.titles.station) },
 });
 const report = createRoute({
@@ -40,7 +40,7 @@ const report = createRoute({
   loader: () => needTexts('report', 'calendar'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readReportSearch,
-  component: page(() => import('./report.page.tsx'), 'ReportPage'),
+  ...widePage(() => import('./report.page.tsx'), 'ReportPage'),
   staticData: { title: () => t(($) => $.pages.station.titles.report) },
 });
 
@@ -50,7 +50,7 @@ const week = createRoute({
   loader: () => needTexts('readiness'),
   beforeLoad: requireThat((profile) => keeps('visits') && holds(profile, 'bs')),
   validateSearch: readWeekSearch,
-  component: page(() => import('./week.page.tsx'), 'WeekPage'),
+  ...widePage(() => import('./week.page.tsx'), 'WeekPage'),
   staticData: { title: () => t(($) => $.pages.station.titles.week) },
 });
 

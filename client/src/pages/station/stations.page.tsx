@@ -57,7 +57,7 @@ export const StationsPage = () => {
     />
   );
   return (
-    <div data-full-width>
+    <>
       <OverviewTitle
         stations={stations}
         order={tab === 'stations' ? (search.order ?? 'waiting') : undefined}
@@ -87,7 +87,7 @@ export const StationsPage = () => {
           <WaitingList key={tab} tab={tab} search={search} />
         </Panel>
       )}
-    </div>
+    </>
   );
 };
 

@@ -36,7 +36,7 @@ export const WeekPage = () => {
   const changeTo = (week: string) => change({ week });
   const Sample = sample.isBeside ? SampleBeside : SampleOver;
   return (
-    <div data-full-width>
+    <>
       <PageTitle
         beside={
           <>
@@ -72,7 +72,7 @@ export const WeekPage = () => {
         </div>
       )}
       <ProposalOver ids={proposals} onShow={setProposals} />
-    </div>
+    </>
   );
 };
 
