@@ -74,10 +74,12 @@ export const CoursesList = ({
           ))}
         </ul>
       </Panel>
-      <div>
-        <TickForm courses={data} />
-        <ImportForm />
-      </div>
+      {data.length > 0 && (
+        <div>
+          <TickForm courses={data} />
+          <ImportForm />
+        </div>
+      )}
     </div>
   );
 };

@@ -10,8 +10,8 @@ import { Definitions } from './definitions.tsx';
 import { saveCsv, saveSvg } from './save-file.ts';
 import classes from './statistics.module.css';
 
-/** Of which time the charts are, in words, for what is taken along. */
-export const ChartPeriod = createContext('');
+/** Of what the charts are: the time in words, for what is taken along, and whether that is all there is. */
+export const ChartScope = createContext({ period: '', isWhole: false });
 
 export interface ChartTable {
   readonly columns: readonly string[];
@@ -53,6 +53,7 @@ export const ChartPanel = ({
   children: ReactNode;
 }) => {
   const [asTable, setAsTable] = useState(false);
+  const { isWhole } = use(ChartScope);
   const picture = useRef<HTMLDivElement>(null);
   const state = stateOf(asked);
   const isDrawn = state === 'here' && table.rows.length > 0;
@@ -72,7 +73,9 @@ export const ChartPanel = ({
       {state === 'failed' && (
         <NotLoadedNotice title={t(($) => $.statistics.notLoaded)} onAgain={() => void asked.refetch()} />
       )}
-      {state === 'here' && !isDrawn && <p className="luch-note">{t(($) => $.statistics.nothing)}</p>}
+      {state === 'here' && !isDrawn && (
+        <p className="luch-note">{isWhole ? t(($) => $.statistics.noneYet) : t(($) => $.statistics.nothing)}</p>
+      )}
       {isDrawn && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div ref={picture} className={classes['picture']} role="group" aria-label={title} tabIndex={0}>
@@ -104,7 +107,7 @@ const Links = ({
   onTable: (asTable: boolean) => void;
   picture: RefObject<HTMLDivElement | null>;
 }) => {
-  const period = use(ChartPeriod);
+  const { period } = use(ChartScope);
   const save = () => {
     const svg = picture.current?.querySelector('svg');
     if (svg) saveSvg(svg, { title, period });

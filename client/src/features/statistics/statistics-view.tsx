@@ -14,7 +14,7 @@ import {
 } from '../../api/statistics/statistics.queries.ts';
 import { IconDownload, IconPrint } from '../../ui/icons.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { ChartPeriod, ChartPanel } from './chart-panel.tsx';
+import { ChartPanel, ChartScope } from './chart-panel.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { GeneralFigures } from './general-figures.tsx';
 import { OrganisationsChart, RolesChart, CountBars, countRow } from './people-charts.tsx';
@@ -89,7 +89,8 @@ const Charts = ({ menu, scope, about, period }: Shown & { menu: StatisticsMenu }
       </StatisticsSheet>
     ),
   };
-  return <ChartPeriod value={said}>{shown[menu]()}</ChartPeriod>;
+  const isWhole = period === 'all' && (about?.kind === undefined || scope?.kinds.length === 1);
+  return <ChartScope value={{ period: said, isWhole }}>{shown[menu]()}</ChartScope>;
 };
 
 const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period: string | undefined }) => (

@@ -80,6 +80,8 @@ test('on a phone the name on a card stands in lines, and what one may do under i
   expect(name.element().getBoundingClientRect().height).toBeLessThan(80);
   const act = aside().getByRole('button', { name: 'Смотреть как' }).element().getBoundingClientRect();
   expect(act.top).toBeGreaterThan(name.element().getBoundingClientRect().bottom);
+  const close = aside().getByRole('button', { name: 'Закрыть' }).element().getBoundingClientRect();
+  expect([close.left > act.right, close.top < act.bottom, close.right > 330]).toEqual([true, true, true]);
   await page.viewport(1280, 900);
 });
 

@@ -1,6 +1,6 @@
 import { beamTypeOf, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -232,7 +232,7 @@ const Heads = ({
             count: all(side),
           }))}
         />
-        <Group gap={8} wrap="nowrap">
+        <div className={classes['tools']}>
           {/* Before the search, which stays where it is when they come. */}
           {opensCards(tab) && station?.has_questions && (
             <FoldedFilters isSheet chosen={answered.length}>
@@ -245,7 +245,7 @@ const Heads = ({
             onChange={(q) => change({ q: q || undefined }, { replace: true })}
             width={260}
           />
-        </Group>
+        </div>
       </div>
       <div className={classes['filters']}>
         <CountTabs

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type AuditEntry, auditActionsQuery, auditQuery } from '../../../api/administration/audit.queries.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ChangeText } from '../change-text.tsx';
-import type { AuditSearch } from './audit-search.ts';
+import { NoRows } from '../no-rows.tsx';
+import { type AuditSearch, isNarrowed } from './audit-search.ts';
 import classes from '../people/people.module.css';
 
 /** Who did what, with what changed: the old one struck out. */
@@ -62,9 +62,10 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
           foot: (row) => <By row={row} />,
         }}
         empty={
-          <EmptyState
+          <NoRows
+            narrowed={isNarrowed(search)}
             title={t(($) => $.administration.audit.nothing)}
-            text={t(($) => $.administration.audit.nothingText)}
+            text={t(($) => $.administration.audit.none)}
           />
         }
       />

@@ -12,3 +12,6 @@ export const readAuditSearch = searchReader({
   until: readText,
 });
 export type AuditSearch = SearchOf<typeof readAuditSearch>;
+
+export const isNarrowed = ({ q, action, read, person, from, until }: AuditSearch): boolean =>
+  [q, action, read, person, from, until].some((one) => one !== undefined);

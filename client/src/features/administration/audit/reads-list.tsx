@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type AuditRead, auditReadKindsQuery, auditReadsQuery } from '../../../api/administration/audit.queries.ts';
 import { formatDateTime, formatTime } from '../../../lib/dates.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import type { DataTableProps } from '../../../ui/list/data-table.props.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import type { AuditSearch } from './audit-search.ts';
+import { NoRows } from '../no-rows.tsx';
+import { type AuditSearch, isNarrowed } from './audit-search.ts';
 import classes from '../people/people.module.css';
 
 type Columns = DataTableProps<AuditRead>['columns'];
@@ -49,9 +49,10 @@ export const ReadsList = ({ search }: { search: AuditSearch }) => {
           foot: (row) => <By row={row} />,
         }}
         empty={
-          <EmptyState
+          <NoRows
+            narrowed={isNarrowed(search)}
             title={t(($) => $.administration.reads.nothing)}
-            text={t(($) => $.administration.audit.nothingText)}
+            text={t(($) => $.administration.reads.none)}
           />
         }
       />

@@ -8,11 +8,11 @@ import { wordOf } from '../../../lib/words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
 import type { DataTableProps } from '../../../ui/list/data-table.props.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { kindNames } from '../kind-names.ts';
+import { NoRows } from '../no-rows.tsx';
 import people from '../people/people.module.css';
 import { listTitle } from './lists-nav.tsx';
 import type { ListsSearch } from './lists-search.ts';
@@ -43,9 +43,10 @@ export const EntriesTable = ({ name, list }: { name: ListName; list: EntryList }
         ),
       }}
       empty={
-        <EmptyState
+        <NoRows
+          narrowed={list.search.q !== undefined}
           title={t(($) => $.administration.lists.nothing)}
-          text={t(($) => $.administration.audit.nothingText)}
+          text={t(($) => $.administration.lists.none[list.search.state ?? 'active'])}
         />
       }
     />

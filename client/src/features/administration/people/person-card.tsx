@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -90,11 +90,13 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
         </span>
         {card.is_blocked && <p className={classes['unsaved']}>{t(($) => $.administration.people.isBlocked)}</p>}
       </div>
-      {card.can_act_as && <ActAs card={card} />}
-      <Blocking card={card} />
-      <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
-        <IconClose size={18} stroke={1.7} />
-      </ActionIcon>
+      <Group gap={12} wrap="nowrap" align="flex-start" ml="auto">
+        {card.can_act_as && <ActAs card={card} />}
+        <Blocking card={card} />
+        <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
+          <IconClose size={18} stroke={1.7} />
+        </ActionIcon>
+      </Group>
     </div>
   );
 };

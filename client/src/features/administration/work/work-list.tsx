@@ -6,10 +6,10 @@ import { workKey } from '../../../api/administration/work.queries.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Column } from '../../../ui/list/data-table.props.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { List } from '../../../ui/list/use-list.ts';
+import { NoRows } from '../no-rows.tsx';
 import classes from '../people/people.module.css';
 import type { WorkSearch } from './work-search.ts';
 
@@ -74,12 +74,7 @@ export function WorkList<One extends Row>({
             </>
           ),
         }}
-        empty={
-          <EmptyState
-            title={isNarrow ? t(($) => $.administration.audit.found) : empty.title}
-            text={isNarrow ? t(($) => $.administration.audit.nothingText) : empty.text}
-          />
-        }
+        empty={<NoRows narrowed={isNarrow} {...empty} />}
       />
     </section>
   );

@@ -53,7 +53,11 @@ export const KeeperSessions = ({
           />
         </div>
         {shown.length === 0 ? (
-          <EmptyState level={3} title={t(($) => $.session.empty)} text={t(($) => $.session.emptyText)} />
+          <EmptyState
+            level={3}
+            title={t(($) => $.sessions.keep.none[tab].title)}
+            text={t(($) => $.sessions.keep.none[tab].text)}
+          />
         ) : (
           <KeeperTable sessions={shown} usage={usage} edit={edit} onEdit={onEdit} />
         )}
