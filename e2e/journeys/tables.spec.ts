@@ -28,18 +28,21 @@ const sticksOut = (page: Page): Promise<string[]> =>
     const isMoment = /^\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?$/;
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) odd.push(`the page is ${wide} px too wide`);
-    // Only lines of the very block that they stand in end in dots.
-    const isCut = (element: Element, cell: Element): boolean => {
-      let isWithin = false;
-      for (let one: Element | null = element; one; one = one === cell ? null : one.parentElement) {
+    // Only lines of the very block that they stand in end in dots, and only where nothing around it cuts the dots.
+    const isWhole = (holder: Element, box: DOMRect, cell: Element, mayEndInDots: boolean): boolean => {
+      let [{ left, right }, isWithin]: [Pick<DOMRect, 'left' | 'right'>, boolean] = [box, !mayEndInDots];
+      for (let one: Element | null = holder; one; one = one === cell ? null : one.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp, display } = getComputedStyle(one);
         // Only heard.
         if (one.clientWidth <= 1 && display !== 'inline') return true;
         if (/auto|scroll/.test(overflowX)) return true;
-        if (overflowX !== 'visible') return !isWithin && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
+        const room = one.getBoundingClientRect();
+        const isOut = (overflowX !== 'visible' || one === cell) && (right > room.right + 1 || left < room.left - 1);
+        if (isOut && (isWithin || (textOverflow !== 'ellipsis' && webkitLineClamp === 'none'))) return false;
+        if (isOut) ({ left, right } = room);
         isWithin ||= display !== 'inline';
       }
-      return false;
+      return true;
     };
     for (const cell of document.querySelectorAll('main td, main th')) {
       const room = cell.getBoundingClientRect();
@@ -57,13 +60,11 @@ const sticksOut = (page: Page): Promise<string[]> =>
         parts.push({
           name: button.getAttribute('aria-label') ?? button.tagName,
           box: button.getBoundingClientRect(),
-          holder: button,
+          // Stars are drawn in part.
+          holder: button instanceof SVGElement ? cell : button,
         });
       const out = parts.find(
-        ({ name, box, holder }) =>
-          box.width > 1 &&
-          (box.right > room.right + 1 || box.left < room.left - 1) &&
-          (isMoment.test(name) || !isCut(holder, cell)),
+        ({ name, box, holder }) => box.width > 1 && !isWhole(holder, box, cell, !isMoment.test(name)),
       );
       if (out)
         odd.push(`${cell.tagName} ${out.name.trim().slice(0, 40)}: ${Math.round(out.box.right - room.right)} px`);

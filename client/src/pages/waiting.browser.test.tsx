@@ -106,9 +106,14 @@ test('over administration nothing is said when nothing waits, and what waits sta
   await expect.element(page.getByRole('heading', { level: 1, name: 'Люди' })).toBeVisible();
   await expect.element(page.getByText('Сейчас вас ничего не ждёт')).not.toBeInTheDocument();
   await first.unmount();
-  answers.answer(call, [work('letters')]);
+  const { release } = answers.hold(call, [work('letters')]);
   await visit('/admin/people');
+  const people = page.getByRole('region', { name: 'Люди' });
+  await expect.element(people).toBeVisible();
+  const { top } = people.element().getBoundingClientRect();
+  release();
   await expect.element(line.getByRole('link', { name: /Письма не доставлены/ })).toBeVisible();
+  expect(people.element().getBoundingClientRect().top).toBe(top);
 });
 
 test('decisions to confirm lead to those councils alone, and the box takes that away', async () => {

@@ -15,8 +15,9 @@ export const PeoplePage = () => {
   const { id, close, moveTo } = list.card;
   return (
     <>
-      <PageTitle>{t(($) => $.pages.administration.people)}</PageTitle>
-      <WaitingLine listKey={workKey} without={[]} />
+      <PageTitle waiting={<WaitingLine listKey={workKey} without={[]} />}>
+        {t(($) => $.pages.administration.people)}
+      </PageTitle>
       <div className={classes['columns']} data-open={id !== undefined || undefined}>
         <PeopleTable list={list} />
         {id !== undefined && <PersonCard key={id} id={id} onClose={close} onMerged={(left) => moveTo({ id: left })} />}

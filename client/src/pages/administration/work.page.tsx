@@ -37,10 +37,10 @@ export const WorkPage = () => {
             ]}
           />
         }
+        waiting={<WaitingLine listKey={workKey} without={[]} />}
       >
         {t(($) => $.pages.administration.work)}
       </PageTitle>
-      <WaitingLine listKey={workKey} without={[]} />
       {tab === 'jobs' && <JobsList search={search} />}
       {tab === 'webhooks' && <Webhooks search={search} />}
       {tab === 'letters' && <LettersList search={search} />}
