@@ -74,6 +74,7 @@ const places: Readonly<Record<string, RegExp>> = {
   /** What a device keeps for when there is no network. */
   device: /\/features\/on-device\/|\/api\/kept-calls/,
   person: /\/features\/account\/(person-fields|birth-date-error)|\/ui\/(phone-field|dial-codes)/,
+  /** Tables, what narrows them, and the rows of a station, which are a file too small for itself. */
   lists:
     /\/client\/src\/ui\/list\/|\/entities\/proposal\/kept-views|\/api\/proposal\/list-views|\/features\/station-proposals\/|\/entities\/calendar\/load|@mantine\/core\/esm\/components\/Pagination\//,
   /** What comes after the password, or by another way than it. */
