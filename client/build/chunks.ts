@@ -49,18 +49,18 @@ const library = /node_modules/;
 const ours = /\/client\/src\/|\/contract\/src\//;
 /** Proposals and ratings that are being written, and how they are kept; what was left unsent is looked for on every page. */
 const writing =
-  /@mantine\/core\/esm\/components\/Slider\/|\/client\/src\/(drafts\/(?!page|tabs|browser|unsent)|entities\/rating\/mark-field|features\/(proposal-wizard|expert-review\/(marks|draft))\/|ui\/saving-line|lib\/(upload|file-rules)|api\/proposal\/file\.queries)/;
+  /@mantine\/core\/esm\/components\/Slider\/|\/client\/src\/(drafts\/(?!page|tabs|browser|unsent)|entities\/rating\/mark-field|features\/(proposal-wizard|expert-review\/(marks|draft))\/|ui\/saving-line|lib\/(upload|file-rules)|api\/proposal\/files\.)/;
 /** Lists of councils, for those who have any. */
 const councils =
-  /\/features\/councils\/|\/api\/council\/council\.mutations|\/entities\/council\/(?!council-fields|council-values|kind-session)|\/pages\/parts\/proposal-over-council/;
+  /\/features\/councils\/|\/entities\/council\/(?!council-fields|council-values|kind-session)|\/pages\/parts\/proposal-over-council/;
 /** Of the dialogs that begin and change one. */
 const councilFields = /\/entities\/council\/(council-fields|council-values|kind-session)/;
 /** The calendar of stations, on its page and over others; a station's page shows its own entries without it. */
 const calendar =
-  /\/features\/calendar\/(?!look|inhouse\/inhouse-list)|\/api\/calendar\/(?!load|station-report|calendar\.keys)/;
+  /\/features\/calendar\/(?!look|inhouse\/inhouse-list)|\/api\/calendar\/(?!load|station-report|calendar-key)/;
 /** The card of a council and its dialogs, over whichever page they are opened. */
 const council =
-  /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
+  /\/features\/council-card\/|\/api\/council\/council-card\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
 /** Of late dialogs only. */
 const late = /\/ui\/ask-dialog|\/actions\/action-rules/;
 /** Working places of their own: what their pages and dialogs share comes with them alone. */
@@ -81,15 +81,15 @@ const places: Readonly<Record<string, RegExp>> = {
   proof:
     /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity|proof)\/|\/api\/account\/(second-factor|identity)\./,
   /** Who comes with what: the days of visitors, stations and safety. */
-  visits: /\/features\/(visits|safety|training|courses)\/|\/api\/(training|safety)\/|\/entities\/(safety|readiness)\//,
-  feeds: /\/features\/feeds\/|\/api\/calendar-feed\//,
+  visits: /\/features\/(visits|safety|training|courses)\/|\/api\/(training\/|safety\.)|\/entities\/(safety|readiness)\//,
+  feeds: /\/features\/feeds\/|\/api\/calendar-feed\./,
   /** People, lists, settings and who may call: the days of administrators. */
   administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,
   /** What is kept of a person. */
-  own: /\/(features|api)\/own-data\//,
+  own: /\/(features|api)\/own-data[/.]/,
   /** Passes, figures, letters and documents: the days of those who keep the portal. */
   office:
-    /\/(features|api)\/(passes|pass|statistics|mailing|documents)\/|\/ui\/qr-code|node_modules\/uqr\/|contract\/src\/(statistics|mailing)\//,
+    /\/(features|api)\/(passes|pass|statistics|mailing|documents)[/.]|\/ui\/qr-code|node_modules\/uqr\/|contract\/src\/(statistics|mailing)\//,
 };
 const texts = /\.texts\.(ru|en)\.ts$|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */

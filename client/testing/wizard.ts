@@ -1,6 +1,6 @@
 import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
-import type { Equipment, Method } from '../src/api/reference/station.queries.ts';
-import type { ProposalCard } from '../src/api/proposal/proposal.queries.ts';
+import type { Equipment, Method } from '../src/api/reference/stations.ts';
+import type { ProposalCard } from '../src/api/proposal/proposal.ts';
 import { answers } from './answers.ts';
 import { cardWith } from './fixtures/card.ts';
 import { answerPortal } from './portal.ts';

@@ -1,5 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, call, type CallKey, type CallOptions, callPaged, type Paged, type RowOf } from '../lib/call.ts';
+import {
+  type Answer,
+  type Body,
+  call,
+  type CallKey,
+  type CallOptions,
+  callPaged,
+  type Paged,
+  type RowOf,
+} from '../lib/call.ts';
 
 type Asked<K extends CallKey> = Omit<CallOptions<K>, 'signal'>;
 type Rest<K extends CallKey> = Partial<Asked<K>> extends Asked<K> ? [asked?: Asked<K>] : [asked: Asked<K>];
@@ -24,3 +33,9 @@ export const asking = (...under: readonly string[]) => ({
     placeholderData: keepPreviousData<Paged<RowOf<K>> | undefined>,
   }),
 });
+
+/** A command of the contract as it stands there: takes its body, gives its answer. */
+export const sending =
+  <K extends CallKey>(key: K) =>
+  (body: Body<K>): Promise<Answer<K>> =>
+    call<K>(key, ...([{ body }] as never));

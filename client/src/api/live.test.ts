@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { councilsKey } from './council/council.queries.ts';
+import { councilsKey } from './council/council.ts';
 import { collector } from './live.ts';
-import { proposalsKey } from './proposal/proposal.keys.ts';
+import { proposalsKey } from './proposal/proposal-keys.ts';
 
 const shown = {
   proposals: [...proposalsKey, 'list'],

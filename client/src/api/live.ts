@@ -2,7 +2,7 @@ import type { LiveEvent } from '@luch/contract/live.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HeardMessage } from '../lib/event-stream.ts';
-import { profileQuery } from './account/account.queries.ts';
+import { profileQuery } from './account/account.ts';
 import { openConnection } from '../lib/live-connection.ts';
 import { lineState } from '../lib/line-state.ts';
 import { session } from '../lib/session.ts';

@@ -2,7 +2,7 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetPerson, profileQuery } from '../api/account/account.queries.ts';
+import { forgetPerson, profileQuery } from '../api/account/account.ts';
 import { loadChunk } from '../lib/chunk-error.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { makeQueryClient } from '../lib/query-client.ts';

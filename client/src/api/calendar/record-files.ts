@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, type RowOf } from '../../lib/call.ts';
 import { asking } from '../asking.ts';
-import { calendarKey } from './calendar.keys.ts';
+import { calendarKey } from './calendar-key.ts';
 
 const ask = asking(...calendarKey);
 

@@ -3,7 +3,7 @@ import { type Answer, call } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { openWhenAnswered } from '../../lib/open-when-answered.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { calendarKey } from './calendar.keys.ts';
+import { calendarKey } from './calendar-key.ts';
 
 type Report = Answer<'GET /api/proposals/bs-report/list/'>;
 export type ReportRow = Extract<Report, readonly unknown[]>[number];

@@ -1,5 +1,5 @@
 import { callPaged } from '../../lib/call.ts';
-import type { StaffListFilters } from './proposal.queries.ts';
+import type { StaffListFilters } from './proposal.ts';
 
 /** As many rows as one page may have. */
 const largest = 100;

@@ -1,6 +1,6 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { hoursOfSeconds } from '@luch/contract/calendar/interval-rules.ts';
-import type { StationLoad } from '../../api/calendar/load-of-stations.queries.ts';
+import type { StationLoad } from '../../api/calendar/load.ts';
 import { formatTime, plainDateOf, toMoment } from '../../lib/dates.ts';
 
 /** A week of a station in hours. */

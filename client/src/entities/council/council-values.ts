@@ -1,5 +1,5 @@
 import { type CouncilKind, councilKinds } from '@luch/contract/council/council-kind.ts';
-import type { CouncilCard } from '../../api/council/council.queries.ts';
+import type { CouncilCard } from '../../api/council/council.ts';
 import { council } from '@luch/contract/kernel/limits.ts';
 
 export type CouncilValues = Record<string, unknown> & {

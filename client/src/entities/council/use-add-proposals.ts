@@ -1,6 +1,6 @@
 import { council as limits } from '@luch/contract/kernel/limits.ts';
-import { changeProposals } from '../../api/council/council-card.mutations.ts';
-import { useRefreshCouncils } from '../../api/council/council.queries.ts';
+import { changeProposals } from '../../api/council/council-card.ts';
+import { useRefreshCouncils } from '../../api/council/council.ts';
 import { partsOf } from '../../lib/parts-of.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { withStatus } from './council-answer.ts';

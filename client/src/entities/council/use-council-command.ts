@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useRefreshCouncils } from '../../api/council/council.queries.ts';
+import { useRefreshCouncils } from '../../api/council/council.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { toastCouncilError } from './council-answer.ts';
 

@@ -1,9 +1,8 @@
 import type { Decision, RejectionReason } from '@luch/contract/council/decision.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { cardNow, putEntries } from '../../api/council/council-card.cache.ts';
-import { changeEntry, type EntryChange } from '../../api/council/council-card.mutations.ts';
-import type { CouncilEntry } from '../../api/council/council.queries.ts';
+import { cardNow, changeEntry, type EntryChange, putEntries } from '../../api/council/council-card.ts';
+import type { CouncilEntry } from '../../api/council/council.ts';
 import { type EntryLine, leave, lineOf, shownBy, type Unanswered } from '../../api/council/unanswered.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { movedOnOf } from '../../lib/moved-on.ts';

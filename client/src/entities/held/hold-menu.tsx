@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { batchesQuery } from '../../api/outbox/outbox.queries.ts';
+import { batchesQuery } from '../../api/outbox.ts';
 import { keptValues } from '../../lib/kept-values.ts';
 import { IconChevronDown, IconOutbox } from '../../ui/icons.ts';
 import classes from './held.module.css';

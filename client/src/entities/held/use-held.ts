@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { profileQuery, readsOutbox } from '../../api/account/account.queries.ts';
-import { type HeldOf, heldQuery } from '../../api/outbox/outbox.queries.ts';
+import { profileQuery, readsOutbox } from '../../api/account/account.ts';
+import { type HeldOf, heldQuery } from '../../api/outbox.ts';
 
 /** Whether this person reads what is held at all; of which proposals, the server says. */
 export function useReadsOutbox(): boolean {

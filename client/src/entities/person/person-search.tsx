@@ -9,8 +9,7 @@ import { t } from 'i18next';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import { useLookUpField } from '../../ui/use-look-up-field.ts';
-import { isAddress, isComplete, personSearchQuery } from '../../api/account/people.queries.ts';
-import type { FoundPerson } from '../../api/account/people.queries.ts';
+import { type FoundPerson, isAddress, isComplete, personSearchQuery } from '../../api/account/people.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './person-search.module.css';
 

@@ -1,5 +1,5 @@
 import { text } from '@luch/contract/kernel/limits.ts';
-import { useListViews, type ViewScreen } from '../../api/proposal/list-views.queries.ts';
+import { useListViews, type ViewScreen } from '../../api/proposal/list-views.ts';
 import type { SearchReader } from '../../lib/search.ts';
 import { KeptFilters } from '../../ui/list/kept-filters.tsx';
 import type { ListAddress } from '../../ui/list/list-address.ts';

@@ -1,4 +1,4 @@
-import type { MyListFilters, StaffListFilters } from '../../api/proposal/proposal.queries.ts';
+import type { MyListFilters, StaffListFilters } from '../../api/proposal/proposal.ts';
 import type { ListSearch } from '../../ui/list/list-search.ts';
 
 type SortKey = NonNullable<MyListFilters['sort']>;

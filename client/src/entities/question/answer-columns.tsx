@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { listQuestionsQuery } from '../../api/proposal/list-questions.queries.ts';
-import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import { listQuestionsQuery } from '../../api/proposal/list-questions.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { useAnswerText } from '../proposal/document/answer-words.ts';
 import type { AnsweredSearch } from './answered-search.ts';

@@ -3,7 +3,7 @@ import type { ListQuestion } from '@luch/contract/forms/proposal-questions.schem
 import { MultiSelect, Select } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
+import type { StaffListFilters } from '../../api/proposal/proposal.ts';
 import { useClearButton } from '../../ui/use-clear-button.ts';
 import classes from './answer-choice.module.css';
 import { AnswerChoice } from './answer-choice.tsx';

@@ -2,7 +2,7 @@ import { partsOf } from '@luch/contract/forms/answer-filters.ts';
 import type { ListQuestion } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { listQuestionsQuery } from '../../api/proposal/list-questions.queries.ts';
+import { listQuestionsQuery } from '../../api/proposal/list-questions.ts';
 import { late } from '../../ui/late.tsx';
 import type { ChosenFilter } from '../../ui/list/folded-filters.tsx';
 import { useAnswerText } from '../proposal/document/answer-words.ts';

@@ -3,7 +3,7 @@ import { answers } from '../../../testing/answers.ts';
 import { questionWith } from '../../../testing/fixtures/question.ts';
 import { expectOneCall } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
-import { addFile, answerFile } from '../../api/proposal/file.queries.ts';
+import { addFile, answerFile } from '../../api/proposal/files.ts';
 import { FileAnswerField } from './file-answer.tsx';
 
 const question = questionWith({ id: 12, type: 'file', label: 'Схема ячейки' });

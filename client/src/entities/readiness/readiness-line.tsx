@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useQuery } from '@tanstack/react-query';
-import { type Readiness, readinessQuery } from '../../api/visit/visit.queries.ts';
+import { type Readiness, readinessQuery } from '../../api/visit.ts';
 import { formatDate, formatDayMonth } from '../../lib/dates.ts';
 import { keeps } from '../../lib/facility.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { Readiness } from '../../api/visit/visit.queries.ts';
+import type { Readiness } from '../../api/visit.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';
 
 /** What is needed, in the order of every screen. */

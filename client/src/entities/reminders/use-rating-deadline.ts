@@ -1,5 +1,5 @@
-import { useRefreshProposals } from '../../api/proposal/proposal.keys.ts';
-import { setRatingDeadline } from '../../api/review/review.mutations.ts';
+import { useRefreshProposals } from '../../api/proposal/proposal-keys.ts';
+import { setRatingDeadline } from '../../api/review/review.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 

@@ -1,6 +1,6 @@
 import { pictogramFrame, pictogramPaths } from '@luch/contract/safety/pictogram-paths.ts';
 import { t } from 'i18next';
-import type { SafetySample } from '../../api/safety/safety.queries.ts';
+import type { SafetySample } from '../../api/safety.ts';
 
 /** The signs of what something is dangerous by, black on white in the dark too, as on a bottle. */
 export const Pictograms = ({ of, size = 32 }: { of: SafetySample['pictograms']; size?: number }) => (

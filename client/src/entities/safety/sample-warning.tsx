@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { sampleStandingQuery } from '../../api/safety/safety.queries.ts';
+import { sampleStandingQuery } from '../../api/safety.ts';
 import { keeps } from '../../lib/facility.ts';
 import { Notice } from '../../ui/notice.tsx';
 

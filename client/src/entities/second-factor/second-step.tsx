@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { Profile } from '../../api/account/account.queries.ts';
-import { setUpSecondStep, takeSecondStep } from '../../api/account/second-factor.mutations.ts';
-import { type Half, halfSetUpQuery } from '../../api/account/second-factor.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
+import { type Half, halfSetUpQuery, setUpSecondStep, takeSecondStep } from '../../api/account/second-factor.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Notice } from '../../ui/notice.tsx';

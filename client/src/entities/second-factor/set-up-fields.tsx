@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { SetUp } from '../../api/account/second-factor.queries.ts';
+import type { SetUp } from '../../api/account/second-factor.ts';
 import { lateExtra } from '../../ui/late.tsx';
 import { CodeField } from './code-field.tsx';
 import classes from './second-factor.module.css';

@@ -1,14 +1,13 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { type ToldLetter, toldKey } from '../../api/outbox/outbox.queries.ts';
+import { sendToldAgain, toldKey, type ToldLetter } from '../../api/outbox.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { Button, Group, Stack } from '@mantine/core';
-import { sendToldAgain } from '../../api/outbox/outbox.mutations.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { toldOfPerson } from '../../api/outbox/outbox.queries.ts';
+import { toldOfPerson } from '../../api/outbox.ts';
 import { ToldAnswer, ToldFold } from './told-fold.tsx';
 
 /** What was written to somebody, for administrators. */

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { checkPresentPassword } from '../../api/account/form-checks.ts';
-import { useChangePassword } from '../../api/account/personal-data.mutations.ts';
-import { useProfile } from '../../api/account/account.queries.ts';
+import { useChangePassword } from '../../api/account/personal-data.ts';
+import { useProfile } from '../../api/account/account.ts';
 import { isCallError, isOffline } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { toastSuccess } from '../../lib/toast.ts';

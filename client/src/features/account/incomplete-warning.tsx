@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 import { IconAlert } from '../../ui/icons.ts';
 import classes from './form-layout.module.css';
 import { agreementIsOld, missingFields } from './personal-data-form.ts';

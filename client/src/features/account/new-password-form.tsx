@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { resetPassword } from '../../api/account/account.mutations.ts';
-import { passwordLinkQuery } from '../../api/account/account.queries.ts';
+import { passwordLinkQuery, resetPassword } from '../../api/account/account.ts';
 import { finalRefusal, isCallError } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { useCommand } from '../../lib/use-command.ts';

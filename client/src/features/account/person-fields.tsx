@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { daysUntil, yesterday } from '../../lib/dates.ts';
-import { degreesQuery, ranksQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
+import { degreesQuery, ranksQuery, useOrganisations } from '../../api/reference/person-lists.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -4,7 +4,7 @@ import { type ContractForm, useContractForm } from '../../lib/form.ts';
 import { changedIn, keepChanged, keptValues } from '../../lib/kept-values.ts';
 import { onSignedOut } from '../../lib/signed-out.ts';
 import { birthDateError } from './birth-date-error.ts';
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 
 export interface PersonalDataValues extends Record<string, unknown> {
   id: number;

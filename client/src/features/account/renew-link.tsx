@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { renewLink } from '../../api/account/account.mutations.ts';
+import { renewLink } from '../../api/account/account.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useLater } from '../../lib/use-later.ts';

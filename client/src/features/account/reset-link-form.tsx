@@ -1,6 +1,6 @@
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { t } from 'i18next';
-import { sendResetLink } from '../../api/account/account.mutations.ts';
+import { sendResetLink } from '../../api/account/account.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { currentLanguage } from '../../lib/language.ts';

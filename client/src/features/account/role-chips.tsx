@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 import { Chip } from '../../ui/chip.tsx';
 import classes from './form-layout.module.css';
 

@@ -4,9 +4,8 @@ import { password as limits, timing } from '@luch/contract/kernel/screen-limits.
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { signIn as sendSignIn } from '../../api/account/account.mutations.ts';
+import { type Profile, signIn as sendSignIn } from '../../api/account/account.ts';
 import { isCallError, isOffline } from '../../lib/call-error.ts';
-import type { Profile } from '../../api/account/account.queries.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

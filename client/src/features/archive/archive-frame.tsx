@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useId, useState } from 'react';
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 import { IconArchive, IconChevronDown } from '../../ui/icons.ts';
-import { countProposals, keyOf, type SuggestedAuthor } from '../../api/archive/archive.queries.ts';
+import { countProposals, keyOf, type SuggestedAuthor } from '../../api/archive.ts';
 import { ArchiveSteps } from './archive-steps.tsx';
 import classes from './archive-widget.module.css';
 import { postpone } from './postponed.ts';

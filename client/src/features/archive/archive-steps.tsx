@@ -1,6 +1,6 @@
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 import { type Answers, answer, back, complete, noAnswers } from './answers.ts';
-import { keyOf, type SuggestedAuthor, useAttach } from '../../api/archive/archive.queries.ts';
+import { keyOf, type SuggestedAuthor, useAttach } from '../../api/archive.ts';
 import { useKept } from '../../lib/use-kept.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { t } from 'i18next';

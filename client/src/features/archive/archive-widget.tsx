@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect } from 'react';
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 import { lateExtra } from '../../ui/late.tsx';
-import { countProposals, suggestionsQuery } from '../../api/archive/archive.queries.ts';
+import { countProposals, suggestionsQuery } from '../../api/archive.ts';
 import { hasNone, rememberNone, usePostponed } from './postponed.ts';
 
 /** Loaded for whom it is meant only; a page does without it when it does not arrive. */

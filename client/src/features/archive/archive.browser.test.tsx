@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SuggestedAuthor } from '../../api/archive/archive.queries.ts';
+import type { SuggestedAuthor } from '../../api/archive.ts';
 import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';

@@ -5,17 +5,11 @@ import { useState } from 'react';
 import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
 import { t } from 'i18next';
 import { isCallError } from '../../lib/call-error.ts';
-import { useProfile } from '../../api/account/account.queries.ts';
+import { useProfile } from '../../api/account/account.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Paging } from '../../ui/list/paging.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import {
-  countProposals,
-  keyOf,
-  myOldProposalsQuery,
-  type OldProposal,
-  suggestionsQuery,
-} from '../../api/archive/archive.queries.ts';
+import { countProposals, keyOf, myOldProposalsQuery, type OldProposal, suggestionsQuery } from '../../api/archive.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { ArchiveSteps } from './archive-steps.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 
 /** 'Later' holds for this person until the tab is closed or somebody else signs in. */
 const key = 'old_proposals_later';

@@ -2,10 +2,7 @@ import type { ImageKind } from '@luch/contract/calendar-image/calendar-image.sch
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import {
-  type PublicSchedule as Schedule,
-  publicScheduleQuery,
-} from '../../api/calendar-image/calendar-image.queries.ts';
+import { type PublicSchedule as Schedule, publicScheduleQuery } from '../../api/calendar-image.ts';
 import { formatDayMonth, formatNumber, formatRange, today, zoneName } from '../../lib/dates.ts';
 import { IconChevronLeft, IconChevronRight, IconPrint } from '../../ui/icons.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';

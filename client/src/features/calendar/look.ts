@@ -3,7 +3,7 @@ import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { t } from 'i18next';
 import { formatDayMonth, formatTime } from '../../lib/dates.ts';
 import { wordOf } from '../../lib/words.ts';
-import type { CalendarRecord } from '../../api/calendar/calendar.queries.ts';
+import type { CalendarRecord } from '../../api/calendar/calendar.ts';
 import type { PlacedRecord } from './placed.ts';
 import { numberText } from '../../ui/number-text.ts';
 

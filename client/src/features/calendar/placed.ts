@@ -1,6 +1,6 @@
 import { type Interval, intervalFrom, type Placed } from '@luch/contract/calendar/interval-rules.ts';
 import { isBeam } from '@luch/contract/calendar/record-type.ts';
-import type { CalendarRecord } from '../../api/calendar/calendar.queries.ts';
+import type { CalendarRecord } from '../../api/calendar/calendar.ts';
 import { facilityTimeZone } from '../../lib/dates.ts';
 
 /** A record of the calendar with its moments. */

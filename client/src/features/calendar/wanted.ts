@@ -1,6 +1,6 @@
 import { hoursOf } from '@luch/contract/calendar/interval-rules.ts';
 import { isOfProposal, recordTypes } from '@luch/contract/calendar/record-type.ts';
-import type { CalendarStation, ToPlan } from '../../api/calendar/calendar.queries.ts';
+import type { CalendarStation, ToPlan } from '../../api/calendar/calendar.ts';
 import type { Wanted } from './drag/assess.ts';
 import type { Subject } from './drag/drag-store.ts';
 import type { PlacedRecord } from './placed.ts';

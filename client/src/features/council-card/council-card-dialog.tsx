@@ -2,7 +2,7 @@ import { ActionIcon, Modal, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
-import { type CouncilCard, councilQuery } from '../../api/council/council.queries.ts';
+import { type CouncilCard, councilQuery } from '../../api/council/council.ts';
 import { useEscape } from '../../lib/use-keys.ts';
 import { IconClose } from '../../ui/icons.ts';
 import { late, lateDialog } from '../../ui/late.tsx';

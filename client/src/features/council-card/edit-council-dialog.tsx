@@ -1,8 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { CouncilCard } from '../../api/council/council.queries.ts';
-import { useRefreshCouncils } from '../../api/council/council.queries.ts';
-import { updateCouncil } from '../../api/council/council.mutations.ts';
+import { type CouncilCard, updateCouncil, useRefreshCouncils } from '../../api/council/council.ts';
 import { withStatus } from '../../entities/council/council-answer.ts';
 import { CouncilFields } from '../../entities/council/council-fields.tsx';
 import { councilBody, type CouncilValues, valuesOf } from '../../entities/council/council-values.ts';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { CouncilRow } from '../../api/council/council.queries.ts';
+import type { CouncilRow } from '../../api/council/council.ts';
 import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
 import { useMove } from '../../entities/council/moves/use-move.ts';
 import { IconBack, IconClose } from '../../ui/icons.ts';

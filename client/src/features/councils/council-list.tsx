@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { type CouncilSlug, councilStatus } from '@luch/contract/council/council.machine.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { CouncilRow } from '../../api/council/council.queries.ts';
+import type { CouncilRow } from '../../api/council/council.ts';
 import { MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';

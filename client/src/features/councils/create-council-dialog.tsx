@@ -1,6 +1,5 @@
 import { t } from 'i18next';
-import { createCouncil } from '../../api/council/council.mutations.ts';
-import { useRefreshCouncils } from '../../api/council/council.queries.ts';
+import { createCouncil, useRefreshCouncils } from '../../api/council/council.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { withStatus } from '../../entities/council/council-answer.ts';
 import { type CouncilBody, councilBody, type CouncilValues, noCouncil } from '../../entities/council/council-values.ts';

@@ -1,6 +1,6 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { council } from '@luch/contract/kernel/limits.ts';
-import { councilListQuery, councilQuery, type CouncilRow } from '../../api/council/council.queries.ts';
+import { councilListQuery, councilQuery, type CouncilRow } from '../../api/council/council.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 import type { CouncilSearch } from './council-search.ts';
 import { councilTabOf, type CouncilListView, hasToConfirm } from './council-tabs.ts';

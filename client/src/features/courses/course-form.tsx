@@ -1,7 +1,7 @@
 import { courseWays, trainingLimits, hazardFlags } from '@luch/contract/training/training-limits.ts';
 import { Button, Group, Select, Stack, Switch, ActionIcon, TextInput } from '@mantine/core';
 import { t } from 'i18next';
-import { type Course, type CourseInput, useSaveCourse } from '../../api/training/courses.queries.ts';
+import { type Course, type CourseInput, useSaveCourse } from '../../api/training/courses.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { IconAdd, IconClose } from '../../ui/icons.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -14,7 +14,7 @@ import classes from './courses.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { equipmentQuery } from '../../api/reference/station.queries.ts';
+import { equipmentQuery } from '../../api/reference/stations.ts';
 
 type Values = CourseInput & Record<string, unknown>;
 

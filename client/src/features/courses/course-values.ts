@@ -1,4 +1,4 @@
-import type { Course, CourseInput } from '../../api/training/courses.queries.ts';
+import type { Course, CourseInput } from '../../api/training/courses.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
 type Question = NonNullable<CourseInput['questions']>[number];

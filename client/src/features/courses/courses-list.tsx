@@ -1,7 +1,7 @@
 import { Button, Select, FileButton, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type Course, coursesQuery, useTickTraining, useImportTraining } from '../../api/training/courses.queries.ts';
+import { type Course, coursesQuery, useImportTraining, useTickTraining } from '../../api/training/courses.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconAdd } from '../../ui/icons.ts';

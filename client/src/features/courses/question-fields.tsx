@@ -2,7 +2,7 @@ import { trainingLimits } from '@luch/contract/training/training-limits.ts';
 import { ActionIcon, Button, Checkbox, Group, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
-import type { CourseInput } from '../../api/training/courses.queries.ts';
+import type { CourseInput } from '../../api/training/courses.ts';
 import { IconClose } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
 

@@ -2,8 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { useDocumentCommand, useOpenDocument } from '../../api/documents/documents.mutations.ts';
-import { documentsQuery, isInWork, type KeptDocument } from '../../api/documents/documents.queries.ts';
+import {
+  documentsQuery,
+  isInWork,
+  type KeptDocument,
+  useDocumentCommand,
+  useOpenDocument,
+} from '../../api/documents.ts';
 import { formatBytes, formatDateTime } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

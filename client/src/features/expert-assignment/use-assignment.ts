@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { distributeExperts, saveExperts } from '../../api/review/review.mutations.ts';
+import { distributeExperts, saveExperts } from '../../api/review/review.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
-import { useRefreshProposals } from '../../api/proposal/proposal.keys.ts';
+import { useRefreshProposals } from '../../api/proposal/proposal-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useKept } from '../../lib/use-kept.ts';
@@ -20,7 +20,7 @@ import {
   toldBy,
   withdraw,
 } from '../../entities/assignment/assignment-state.ts';
-import { candidatesQuery } from '../../api/review/candidates.queries.ts';
+import { candidatesQuery } from '../../api/review/candidates.ts';
 
 export interface DistributionOptions {
   perProposal: number;

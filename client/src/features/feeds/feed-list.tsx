@@ -2,8 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { useRenewFeed, useSubscribe, useWithdrawFeed } from '../../api/calendar-feed/feed.mutations.ts';
-import { type Feed, feedsQuery, freshAddressesQuery } from '../../api/calendar-feed/feed.queries.ts';
+import {
+  type Feed,
+  feedsQuery,
+  freshAddressesQuery,
+  useRenewFeed,
+  useSubscribe,
+  useWithdrawFeed,
+} from '../../api/calendar-feed.ts';
 import { FreshSecret } from '../../ui/fresh-secret.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { Feed, FeedInput } from '../../api/calendar-feed/feed.queries.ts';
+import type { Feed, FeedInput } from '../../api/calendar-feed.ts';
 
 /** A calendar that somebody may subscribe to, or has. */
 export interface Offer {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import {
-  type FirstStep,
   firstHourQuery,
+  type FirstStep,
   type TestLetter,
   useLeaveStep,
   useTestLetter,
-} from '../../api/administration/first-hour.queries.ts';
+} from '../../api/administration/first-hour.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './first-hour.module.css';

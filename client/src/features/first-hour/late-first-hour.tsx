@@ -1,4 +1,4 @@
-import { holds, useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { holds, useProfileIfSignedIn } from '../../api/account/account.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateExtra } from '../../ui/late.tsx';
 

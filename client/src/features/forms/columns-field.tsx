@@ -1,7 +1,7 @@
 import { formLimits } from '@luch/contract/forms/form-limits.ts';
 import { ActionIcon, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { t } from 'i18next';
-import type { FormQuestion } from '../../api/forms/forms.queries.ts';
+import type { FormQuestion } from '../../api/forms.ts';
 import { IconAdd, IconClose } from '../../ui/icons.ts';
 import { linesOfOptions, optionsOfLines } from './edited-questions.ts';
 

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { type Form, formQuery, type FormQuestion } from '../../api/forms/forms.queries.ts';
+import { type Form, formQuery, type FormQuestion } from '../../api/forms.ts';
 import { formatDate, formatNumber } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';

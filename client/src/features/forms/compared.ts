@@ -1,4 +1,4 @@
-import type { FormQuestion } from '../../api/forms/forms.queries.ts';
+import type { FormQuestion } from '../../api/forms.ts';
 
 /** What two versions of a question may differ in, in the order in which it is said. */
 export const comparedParts = [

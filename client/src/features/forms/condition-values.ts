@@ -2,8 +2,8 @@ import type { FixedField } from '@luch/contract/forms/fixed-fields.ts';
 import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import type { FormQuestion } from '../../api/forms/forms.queries.ts';
-import { areasQuery, equipmentQuery, methodsQuery, sampleTypesQuery } from '../../api/reference/station.queries.ts';
+import type { FormQuestion } from '../../api/forms.ts';
+import { areasQuery, equipmentQuery, methodsQuery, sampleTypesQuery } from '../../api/reference/stations.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
 export type Condition = FormQuestion['conditions'][number];

@@ -3,7 +3,7 @@ import { formLimits } from '@luch/contract/forms/form-limits.ts';
 import { inAskedOrder } from '@luch/contract/forms/form-problems.ts';
 import { ActionIcon, Button, Group, MultiSelect, NativeSelect, Stack } from '@mantine/core';
 import { t } from 'i18next';
-import type { FormQuestion, FormReach } from '../../api/forms/forms.queries.ts';
+import type { FormQuestion, FormReach } from '../../api/forms.ts';
 import { IconAdd, IconClose } from '../../ui/icons.ts';
 import { type Choice, type Condition, nameOfQuestion, useConditionValues } from './condition-values.ts';
 import classes from './forms.module.css';

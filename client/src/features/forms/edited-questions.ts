@@ -1,4 +1,4 @@
-import type { FormQuestion } from '../../api/forms/forms.queries.ts';
+import type { FormQuestion } from '../../api/forms.ts';
 
 /** What an editor does to the questions of a form. Pure: nothing is sent here. */
 

@@ -4,7 +4,7 @@ import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { answerForms, button, form, gas, savedQuestions } from '../../../testing/fixtures/forms.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { FormQuestion } from '../../api/forms/forms.queries.ts';
+import type { FormQuestion } from '../../api/forms.ts';
 import { newQuestion } from './edited-questions.ts';
 
 beforeEach(answerForms);

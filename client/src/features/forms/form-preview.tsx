@@ -9,7 +9,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { Group, NativeSelect, Stack, Switch } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { Form, FormQuestion } from '../../api/forms/forms.queries.ts';
+import type { Form, FormQuestion } from '../../api/forms.ts';
 import { AnswerField } from '../../entities/question/answer-field.tsx';
 import { currentLanguage } from '../../lib/language.ts';
 import { wordOf } from '../../lib/words.ts';

@@ -2,8 +2,18 @@ import { Button, Group, NativeSelect, Stack, FileButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState, useRef } from 'react';
-import { holds, useProfile } from '../../api/account/account.queries.ts';
-import { type Form, formQuery, type FormRow, formsQuery, formsKey, reachQuery } from '../../api/forms/forms.queries.ts';
+import { holds, useProfile } from '../../api/account/account.ts';
+import {
+  exportForm,
+  type Form,
+  formQuery,
+  type FormRow,
+  formsKey,
+  formsQuery,
+  importForm,
+  reachQuery,
+  switchForm,
+} from '../../api/forms.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +28,6 @@ import { QuestionList } from './question-list.tsx';
 import { UsageDialog } from './usage-dialog.tsx';
 import { type SavingOfForm, useFormDraft } from './use-form-draft.ts';
 import type { FormFile } from '@luch/contract/forms/form.schemas.ts';
-import { exportForm, importForm, switchForm } from '../../api/forms/forms.mutations.ts';
 import { parsedJson } from '../../lib/parsed-json.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';

@@ -2,7 +2,7 @@ import type { AnswerReader } from '@luch/contract/forms/question.schemas.ts';
 import { NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import { type KeyboardEvent, useState } from 'react';
-import type { FormQuestion, FormReach } from '../../api/forms/forms.queries.ts';
+import type { FormQuestion, FormReach } from '../../api/forms.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';

@@ -3,7 +3,7 @@ import type { AnswerReader } from '@luch/contract/forms/question.schemas.ts';
 import { ActionIcon, Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { Form, FormQuestion, FormReach } from '../../api/forms/forms.queries.ts';
+import type { Form, FormQuestion, FormReach } from '../../api/forms.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { IconAdd, IconChevronDown, IconClose, IconGrip } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { List, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { usageQuery } from '../../api/forms/forms.queries.ts';
+import { usageQuery } from '../../api/forms.ts';
 import { formatDate, formatNumber } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';

@@ -1,8 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { saveForm } from '../../api/forms/forms.mutations.ts';
-import { type Form, formQuery, type FormQuestion } from '../../api/forms/forms.queries.ts';
+import { type Form, formQuery, type FormQuestion, saveForm } from '../../api/forms.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -2,7 +2,7 @@ import { type EmailListType, emailListTypes } from '@luch/contract/mailing/maili
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { listAddresses } from '../../api/mailing/mailing.mutations.ts';
+import { listAddresses } from '../../api/mailing.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -1,7 +1,7 @@
 import { type Audience, skipReasons } from '@luch/contract/mailing/mailing-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { audienceQuery } from '../../api/mailing/mailing.queries.ts';
+import { audienceQuery } from '../../api/mailing.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './mailing.module.css';

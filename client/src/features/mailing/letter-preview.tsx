@@ -2,7 +2,7 @@ import { paragraphsOf } from '@luch/contract/mailing/mailing-text.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { audienceQuery, type Mailing } from '../../api/mailing/mailing.queries.ts';
+import { audienceQuery, type Mailing } from '../../api/mailing.ts';
 import classes from './mailing.module.css';
 
 /** The letter in the language of its text, as its reader will see it; addressed to whoever writes it. */

@@ -5,7 +5,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { audienceQuery, type Mailing } from '../../api/mailing/mailing.queries.ts';
+import { audienceQuery, type Mailing } from '../../api/mailing.ts';
 import { Letters } from '../../entities/letters/letters.tsx';
 import type { ContractForm } from '../../lib/form.ts';
 import { keptValues } from '../../lib/kept-values.ts';

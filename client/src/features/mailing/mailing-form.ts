@@ -1,5 +1,5 @@
 import { type Audience, audiences } from '@luch/contract/mailing/mailing-kinds.ts';
-import type { Mailing } from '../../api/mailing/mailing.queries.ts';
+import type { Mailing } from '../../api/mailing.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
 
 export type MailingValues = Record<string, unknown> &

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type Mailing, type Recipient, recipientsQuery } from '../../api/mailing/mailing.queries.ts';
+import { type Mailing, type Recipient, recipientsQuery } from '../../api/mailing.ts';
 import { formatDateTime, formatNumber } from '../../lib/dates.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';

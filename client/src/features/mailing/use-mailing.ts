@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 import {
   changeMailing,
+  type Mailing,
   removeMailing,
   sendMailing,
   stopMailing,
   useKeepMailing,
   useRefreshMailings,
-} from '../../api/mailing/mailing.mutations.ts';
-import type { Mailing } from '../../api/mailing/mailing.queries.ts';
+} from '../../api/mailing.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { keptValues } from '../../lib/kept-values.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';

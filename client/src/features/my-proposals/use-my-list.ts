@@ -1,5 +1,5 @@
 import { hasMore } from '@luch/contract/proposal/list-total.ts';
-import { cardAhead, myListQuery, type ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import { cardAhead, myListQuery, type ProposalRow } from '../../api/proposal/proposal.ts';
 import { listFiltersOf } from '../../entities/proposal/list-filters.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 import type { MySearch } from './my-search.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useCreateProposal } from '../../api/proposal/proposal.mutations.ts';
+import { useCreateProposal } from '../../api/proposal/proposal.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 

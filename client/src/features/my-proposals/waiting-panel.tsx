@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { Waiting } from '../../api/proposal/proposal.queries.ts';
+import type { Waiting } from '../../api/proposal/proposal.ts';
 import { useAfterTerm } from '../../entities/proposal/after-term.ts';
 import { daysUntil, formatDeadline, formatRelativeDay } from '../../lib/dates.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';

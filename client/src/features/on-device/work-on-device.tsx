@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { useProfileIfSignedIn } from '../../api/account/account.ts';
 import { shortName } from '../../entities/person/names.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { network } from '../../lib/network.ts';

@@ -1,4 +1,4 @@
-import type { Batch } from '../../api/outbox/outbox.queries.ts';
+import type { Batch } from '../../api/outbox.ts';
 import { actionTone } from './looks.ts';
 import classes from './outbox.module.css';
 

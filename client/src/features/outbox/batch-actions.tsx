@@ -3,13 +3,15 @@ import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
 import {
+  type BatchCard,
   changeBatch,
   discardBatch,
   pauseBatch,
+  type Preview,
+  type PreviewedLetter,
   releaseBatch,
   useRefreshOutbox,
-} from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard, Preview, PreviewedLetter } from '../../api/outbox/outbox.queries.ts';
+} from '../../api/outbox.ts';
 import { formatDeadline } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';

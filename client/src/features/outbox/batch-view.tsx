@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import {
   type BatchCard,
   batchQuery,
+  letDecisionsGo,
   type PreviewedLetter,
   previewQuery,
   toldOfBatch,
-} from '../../api/outbox/outbox.queries.ts';
+  useRefreshOutbox,
+} from '../../api/outbox.ts';
 import { ToldAnswer } from '../../entities/told/told-fold.tsx';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -23,7 +25,6 @@ import { LetterPane } from './letter-pane.tsx';
 import { batchLooks } from './looks.ts';
 import classes from './outbox.module.css';
 import { useShownDecisions } from './use-shown-decisions.ts';
-import { letDecisionsGo, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 

@@ -1,8 +1,7 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { moveDecisions, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
-import { type BatchCard, batchesQuery, type Held } from '../../api/outbox/outbox.queries.ts';
+import { type BatchCard, batchesQuery, type Held, moveDecisions, useRefreshOutbox } from '../../api/outbox.ts';
 import { formatDate, formatMark, formatNumber } from '../../lib/dates.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';

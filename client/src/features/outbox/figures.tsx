@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import type { BatchCard, Preview } from '../../api/outbox/outbox.queries.ts';
+import type { BatchCard, Preview } from '../../api/outbox.ts';
 import { severalOf, SeveralLetters, WithoutLetters } from '../../entities/letters/people-told.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';

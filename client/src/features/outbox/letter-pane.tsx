@@ -3,8 +3,15 @@ import { letterPlaceholders } from '@luch/contract/outbox/letter-placeholders.ts
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { editBatchLetter, takeEditBack, useRefreshOutbox, putSentence } from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard, Held, PreviewedLetter } from '../../api/outbox/outbox.queries.ts';
+import {
+  type BatchCard,
+  editBatchLetter,
+  type Held,
+  type PreviewedLetter,
+  putSentence,
+  takeEditBack,
+  useRefreshOutbox,
+} from '../../api/outbox.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';

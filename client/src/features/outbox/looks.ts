@@ -1,4 +1,4 @@
-import type { Batch, Held } from '../../api/outbox/outbox.queries.ts';
+import type { Batch, Held } from '../../api/outbox.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';
 
 export const batchLooks: Readonly<Record<Batch['status'], { tone: Tone; glyph: Glyph }>> = {

@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { momentAt } from '@luch/contract/reference/wall-time.ts';
 import { t } from 'i18next';
-import { releaseBatch, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard } from '../../api/outbox/outbox.queries.ts';
+import { type BatchCard, releaseBatch, useRefreshOutbox } from '../../api/outbox.ts';
 import { facilityTimeZone, formatTime, plainDateOf, today, zoneName } from '../../lib/dates.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -2,7 +2,7 @@ import { Button, UnstyledButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type Batch, batchesQuery } from '../../api/outbox/outbox.queries.ts';
+import { type Batch, batchesQuery, createBatch, useRefreshOutbox } from '../../api/outbox.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -16,8 +16,7 @@ import { BatchView } from './batch-view.tsx';
 import { batchLooks } from './looks.ts';
 import classes from './outbox.module.css';
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
-import { holds, profileQuery } from '../../api/account/account.queries.ts';
-import { createBatch, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
+import { holds, profileQuery } from '../../api/account/account.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
 

@@ -1,7 +1,12 @@
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
-import { releaseBatch, useRefreshOutbox } from '../../api/outbox/outbox.mutations.ts';
-import type { BatchCard, Preview, PreviewedLetter } from '../../api/outbox/outbox.queries.ts';
+import {
+  type BatchCard,
+  type Preview,
+  type PreviewedLetter,
+  releaseBatch,
+  useRefreshOutbox,
+} from '../../api/outbox.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';

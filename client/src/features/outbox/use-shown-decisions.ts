@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BatchCard, Held, Preview } from '../../api/outbox/outbox.queries.ts';
+import type { BatchCard, Held, Preview } from '../../api/outbox.ts';
 
 export type Which = 'all' | 'refused' | 'edited';
 

@@ -3,8 +3,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { openArchive, useAskErasure, useTakeAlong, useWithdrawErasure } from '../../api/own-data/own-data.mutations.ts';
-import { archiveQuery, type OwnArchive, type OwnData, ownDataQuery } from '../../api/own-data/own-data.queries.ts';
+import {
+  archiveQuery,
+  openArchive,
+  type OwnArchive,
+  type OwnData,
+  ownDataQuery,
+  useAskErasure,
+  useTakeAlong,
+  useWithdrawErasure,
+} from '../../api/own-data.ts';
 import { formatBytes, formatDate, formatDateTime, formatTime } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { IconDownload } from '../../ui/icons.ts';

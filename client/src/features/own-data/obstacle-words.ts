@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { OwnData } from '../../api/own-data/own-data.queries.ts';
+import type { OwnData } from '../../api/own-data.ts';
 
 /** Each with how many there are. */
 export const obstacleWords = (obstacles: OwnData['obstacles']): string =>

@@ -1,7 +1,6 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
-import { settleErasure, useRefreshErasures } from '../../api/own-data/own-data.mutations.ts';
-import type { Erasure } from '../../api/own-data/own-data.queries.ts';
+import { type Erasure, settleErasure, useRefreshErasures } from '../../api/own-data.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 

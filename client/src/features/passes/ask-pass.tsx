@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { passOptionsQuery } from '../../api/pass/pass.queries.ts';
+import { passOptionsQuery } from '../../api/pass.ts';
 import { IconAdd } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type PassCard, type PassRow, passesOfProposalQuery, passOptionsQuery } from '../../api/pass/pass.queries.ts';
+import { type PassCard, passesOfProposalQuery, passOptionsQuery, type PassRow } from '../../api/pass.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { lateDialog } from '../../ui/late.tsx';
 import type { PassAddress } from '../../ui/list/card-address.ts';

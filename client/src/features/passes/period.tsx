@@ -1,4 +1,4 @@
-import type { PassRow } from '../../api/pass/pass.queries.ts';
+import type { PassRow } from '../../api/pass.ts';
 import classes from './passes.module.css';
 import { periodWords, soonWords, wholePeriodWords } from './pass-words.ts';
 

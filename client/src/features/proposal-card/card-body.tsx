@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import type { ActionElsewhere } from './actions/arrange.ts';

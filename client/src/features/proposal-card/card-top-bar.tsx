@@ -2,8 +2,8 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { CardPlace } from '../../ui/list/card-place.ts';
-import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
-import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
+import { useOpenPdf } from '../../api/proposal/export.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import {
   IconChevronLeft,

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { t } from 'i18next';
 import { useId } from 'react';
-import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
+import { useOpenPdf } from '../../api/proposal/export.ts';
 import { IconDownload, IconPdf, IconPrint } from '../../ui/icons.ts';
 import classes from './print-actions.module.css';
 

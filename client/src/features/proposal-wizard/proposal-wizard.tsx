@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useProfile } from '../../api/account/account.queries.ts';
+import { useProfile } from '../../api/account/account.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { wordOf } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

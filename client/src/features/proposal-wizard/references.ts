@@ -11,7 +11,7 @@ import {
   type Method,
   methodsQuery,
   sampleTypesQuery,
-} from '../../api/reference/station.queries.ts';
+} from '../../api/reference/stations.ts';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 
 /** The lists of the later steps, before the network may be lost. */

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
-import { useProfile } from '../../api/account/account.queries.ts';
+import { useProfile } from '../../api/account/account.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { Sheet } from '../../ui/sheet.tsx';

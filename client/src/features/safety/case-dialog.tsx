@@ -1,7 +1,7 @@
 import { type PersonalSafetyAction, type SafetyLevel, safetyLevels } from '@luch/contract/safety/safety.machine.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { actOnCase, type SafetyAction, type SafetyCase, useRefreshSafety } from '../../api/safety/safety.queries.ts';
+import { actOnCase, type SafetyAction, type SafetyCase, useRefreshSafety } from '../../api/safety.ts';
 import { today } from '../../lib/dates.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { caseOfQuery } from '../../api/safety/safety.queries.ts';
+import { caseOfQuery } from '../../api/safety.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconClose } from '../../ui/icons.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';

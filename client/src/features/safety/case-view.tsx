@@ -7,7 +7,7 @@ import {
 import { Button, Group, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { SafetyCase } from '../../api/safety/safety.queries.ts';
+import type { SafetyCase } from '../../api/safety.ts';
 import { LevelChip } from '../../entities/safety/level-chip.tsx';
 import { Pictograms } from '../../entities/safety/pictograms.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';

@@ -7,7 +7,7 @@ import {
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { casesQuery, type SafetyCase } from '../../api/safety/safety.queries.ts';
+import { casesQuery, type SafetyCase } from '../../api/safety.ts';
 import { LevelChip } from '../../entities/safety/level-chip.tsx';
 import { Pictograms } from '../../entities/safety/pictograms.tsx';
 import { formatDate } from '../../lib/dates.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { type GhsFound, ghsQuery } from '../../api/safety/safety.queries.ts';
+import { type GhsFound, ghsQuery } from '../../api/safety.ts';
 import { Pictograms } from '../../entities/safety/pictograms.tsx';
 import { IconTrash } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -3,19 +3,13 @@ import { Button, Group, Stack, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
 import { useState } from 'react';
-import {
-  type SafetyCase,
-  saveSamples,
-  type Samples,
-  useRefreshSafety,
-  caseOfQuery,
-} from '../../api/safety/safety.queries.ts';
+import { caseOfQuery, type SafetyCase, type Samples, saveSamples, useRefreshSafety } from '../../api/safety.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { IconAdd } from '../../ui/icons.ts';
 import { SampleFields } from './sample-fields.tsx';
 import { nextNumber, type SampleRow, rowsOfSheet } from './sample-rows.ts';
 import { useQuery } from '@tanstack/react-query';
-import { citableQuery } from '../../api/proposal/proposal.queries.ts';
+import { citableQuery } from '../../api/proposal/proposal.ts';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import classes from './safety.module.css';
 import { TextAreaField } from '../../ui/text-area-field.tsx';

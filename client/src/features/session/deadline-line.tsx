@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { daysUntil, formatDate, formatDayMonth, formatLastDay } from '../../lib/dates.ts';
 import classes from './deadline-line.module.css';
-import { sessionsQuery } from '../../api/reference/session.queries.ts';
+import { sessionsQuery } from '../../api/reference/sessions.ts';
 import { openCall } from './open-call.ts';
 
 /** Until when proposals are taken now, how long that still is, and the way to the whole schedule. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../api/reference/session.queries.ts';
+import type { Session } from '../../api/reference/sessions.ts';
 import { openCall } from './open-call.ts';
 
 const session = (over: Partial<Session>): Session => ({

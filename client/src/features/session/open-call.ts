@@ -1,5 +1,5 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
-import type { Session } from '../../api/reference/session.queries.ts';
+import type { Session } from '../../api/reference/sessions.ts';
 import { today } from '../../lib/dates.ts';
 
 /** Proposals may still be submitted for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stripOf } from './session-strip-layout.ts';
-import type { Session } from '../../api/reference/session.queries.ts';
+import type { Session } from '../../api/reference/sessions.ts';
 
 const aSession = (kind: 1 | 2 | 3, start: string, end: string, deadline: string): Session => ({
   id: 1,

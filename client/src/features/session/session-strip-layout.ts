@@ -1,6 +1,6 @@
 import { type KindId, kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { toMoment } from '../../lib/dates.ts';
-import type { Session } from '../../api/reference/session.queries.ts';
+import type { Session } from '../../api/reference/sessions.ts';
 
 export interface StripBar {
   session: Session;

@@ -9,7 +9,7 @@ import { textWidth } from '../../lib/text-width.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Needed, type Strip, type StripBar, type StripRow, stripOf } from './session-strip-layout.ts';
 import classes from './session-strip.module.css';
-import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
+import { type Session, sessionsQuery } from '../../api/reference/sessions.ts';
 
 const share = (part: number): string => `${(part * 100).toFixed(2)}%`;
 

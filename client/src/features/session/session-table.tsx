@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import type { Session } from '../../api/reference/session.queries.ts';
+import type { Session } from '../../api/reference/sessions.ts';
 import { daysUntil, formatDate, formatRange } from '../../lib/dates.ts';
 import classes from './session-table.module.css';
 

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './sessions-dialog.module.css';
-import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
+import { type Session, sessionsQuery } from '../../api/reference/sessions.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 
 /** The schedule: a tab per facility kind, in it the years, the current one first. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
-import type { Profile } from '../../api/account/account.queries.ts';
-import { useEndActing } from '../../api/account/acting.mutations.ts';
+import type { Profile } from '../../api/account/account.ts';
+import { useEndActing } from '../../api/account/acting.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './acting-bar.module.css';

@@ -1,4 +1,4 @@
-import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { useProfileIfSignedIn } from '../../api/account/account.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { late } from '../../ui/late.tsx';
 

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { hasRole, holds, type Profile } from '../../api/account/account.queries.ts';
-import type { MenuCounts } from '../../api/proposal/menu.queries.ts';
+import { hasRole, holds, type Profile } from '../../api/account/account.ts';
+import type { MenuCounts } from '../../api/proposal/menu.ts';
 
 type Address = keyof RegisteredRouter['routesByPath'];
 type PlainAddress = Exclude<Address, `${string}$${string}`>;

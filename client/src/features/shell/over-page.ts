@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 
 /** What a module opens from the header over any page (`*.over.ts`). */
 export interface OverPage {

@@ -1,6 +1,6 @@
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { holds, type Profile } from '../../api/account/account.queries.ts';
+import { holds, type Profile, signOut } from '../../api/account/account.ts';
 import {
   IconDownload,
   IconExpert,
@@ -18,7 +18,6 @@ import { t } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { keeps } from '../../lib/facility.ts';
 import { keysList } from '../../lib/keys-list.ts';
-import { signOut } from '../../api/account/account.mutations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { session } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { t } from 'i18next';
-import { type Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 import { shortName } from '../../entities/person/names.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { PersonAvatar } from '../../entities/person/person-chip.tsx';

@@ -2,11 +2,10 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveLanguage } from '../../api/account/account.mutations.ts';
+import { type Profile, profileQuery, saveLanguage } from '../../api/account/account.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
-import { type Profile, profileQuery } from '../../api/account/account.queries.ts';
 import { session } from '../../lib/session.ts';
 
 /** The language of the interface: kept in the browser and, when signed in, on the profile (specification, section 1). */

@@ -6,7 +6,7 @@ import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { FoundProposal, ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import type { FoundProposal, ProposalRow } from '../../api/proposal/proposal.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';

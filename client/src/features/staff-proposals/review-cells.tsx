@@ -1,7 +1,7 @@
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { t } from 'i18next';
 import { formatMark } from '../../lib/dates.ts';
-import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.ts';
 import { resolutionLook } from '../../entities/status/status-looks.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import classes from './staff-list.module.css';

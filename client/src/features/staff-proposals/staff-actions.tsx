@@ -1,7 +1,7 @@
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { t } from 'i18next';
-import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
-import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import { useOpenPdf } from '../../api/proposal/export.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.ts';
 import { IconOutbox, IconPdf, IconTrash } from '../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
-import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import type { HeldOf } from '../../api/outbox.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.ts';
 import type { Column } from '../../ui/list/data-table.props.ts';
 import { actionsTrack } from '../../ui/list/column-tracks.ts';
 import { DateText } from '../../ui/date-text.tsx';

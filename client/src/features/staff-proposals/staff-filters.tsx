@@ -2,8 +2,8 @@ import { facilityKinds, kindIds, megascienceTypeOf } from '@luch/contract/refere
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
-import { equipmentQuery } from '../../api/reference/station.queries.ts';
+import { type Session, sessionsQuery } from '../../api/reference/sessions.ts';
+import { equipmentQuery } from '../../api/reference/stations.ts';
 import { AnsweredFilters, useAnsweredFilters } from '../../entities/question/answered-filters.tsx';
 import { useClearButton } from '../../ui/use-clear-button.ts';
 import { notedOptions } from '../../ui/reference-select.tsx';

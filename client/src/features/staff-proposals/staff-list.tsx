@@ -1,10 +1,10 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
-import { useOpenExcel } from '../../api/proposal/export.mutations.ts';
+import { useOpenExcel } from '../../api/proposal/export.ts';
 import { foundIds } from '../../api/proposal/found-ids.ts';
-import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
+import type { HeldOf } from '../../api/outbox.ts';
 import { CardHours } from '../../entities/beam-time/row-hours.tsx';
-import type { ProposalRow, StaffListFilters } from '../../api/proposal/proposal.queries.ts';
+import type { ProposalRow, StaffListFilters } from '../../api/proposal/proposal.ts';
 import { useHeld } from '../../entities/held/use-held.ts';
 import { CardAnswers, useShownAnswers } from '../../entities/question/answer-columns.tsx';
 import { KeptViews } from '../../entities/proposal/kept-views.tsx';

@@ -3,7 +3,7 @@ import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { chooseAll } from '../../api/proposal/proposal.mutations.ts';
+import { chooseAll } from '../../api/proposal/proposal.ts';
 import type { StaffTab } from './staff-tabs.ts';
 import { type BulkOffer, useBulkOffers } from './use-bulk-offers.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -1,4 +1,4 @@
-import { cardAhead, type FoundProposal, foundQuery } from '../../api/proposal/proposal.queries.ts';
+import { cardAhead, type FoundProposal, foundQuery } from '../../api/proposal/proposal.ts';
 import { hasMore } from '@luch/contract/proposal/list-total.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 import type { FoundSearch } from './found-search.ts';

@@ -1,10 +1,5 @@
 import { hasMore } from '@luch/contract/proposal/list-total.ts';
-import {
-  cardAhead,
-  type ProposalRow,
-  type StaffListFilters,
-  staffListQuery,
-} from '../../api/proposal/proposal.queries.ts';
+import { cardAhead, type ProposalRow, type StaffListFilters, staffListQuery } from '../../api/proposal/proposal.ts';
 import { staffFiltersOf } from '../../entities/proposal/list-filters.ts';
 import { answeredFilters } from '../../entities/question/answered-conditions.ts';
 import { present } from '../../lib/search.ts';

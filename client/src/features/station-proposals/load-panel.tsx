@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { stationLoadQuery } from '../../api/calendar/load-of-stations.queries.ts';
+import { stationLoadQuery } from '../../api/calendar/load.ts';
 import { loadWeeks } from '../../entities/calendar/load.ts';
 import { LoadFree, LoadSpan, LoadWeeks } from '../../entities/calendar/load-strip.tsx';
 import { failureWords } from '../../lib/failure-words.ts';

@@ -3,7 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { councilListQuery, type CouncilRow, stationCouncilQuery } from '../../api/council/council.queries.ts';
+import { councilListQuery, type CouncilRow, stationCouncilQuery } from '../../api/council/council.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.ts';
 import { answerColumns, CardAnswers, useShownAnswers } from '../../entities/question/answer-columns.tsx';
 import type { AnsweredSearch } from '../../entities/question/answered-search.ts';
 import { GrowingList } from '../../ui/list/growing-list.tsx';

@@ -1,9 +1,4 @@
-import {
-  cardAhead,
-  type ProposalRow,
-  type StaffListFilters,
-  staffListQuery,
-} from '../../api/proposal/proposal.queries.ts';
+import { cardAhead, type ProposalRow, type StaffListFilters, staffListQuery } from '../../api/proposal/proposal.ts';
 import { answeredFilters } from '../../entities/question/answered-conditions.ts';
 import type { AnsweredSearch } from '../../entities/question/answered-search.ts';
 import type { ListSearch } from '../../ui/list/list-search.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FlowEnd, type FlowStage, flowStages } from '@luch/contract/statistics/figures.ts';
 import { figureRows, percentOf } from '@luch/contract/statistics/table-rows.ts';
 import { t } from 'i18next';
-import { type About, type FlowFigures, pageQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, type FlowFigures, pageQuery } from '../../api/statistics.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { FlowWaiting } from './chart-waiting.tsx';

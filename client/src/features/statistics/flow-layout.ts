@@ -1,5 +1,5 @@
 import type { FlowEnd } from '@luch/contract/statistics/figures.ts';
-import type { FlowFigures } from '../../api/statistics/statistics.queries.ts';
+import type { FlowFigures } from '../../api/statistics.ts';
 import type { Tone } from '../../ui/tones.ts';
 
 /** Tones of the statuses in which proposals end or wait. */

@@ -1,7 +1,7 @@
 import type { Figure } from '@luch/contract/statistics/figures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, pageQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, pageQuery } from '../../api/statistics.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonBar } from '../../ui/skeletons.tsx';

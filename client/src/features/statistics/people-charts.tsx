@@ -2,7 +2,7 @@ import { roles } from '@luch/contract/account/roles.ts';
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, pageQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, pageQuery } from '../../api/statistics.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { BarsWaiting } from './chart-waiting.tsx';

@@ -1,4 +1,4 @@
-import type { About, StatisticsScope } from '../../api/statistics/statistics.queries.ts';
+import type { About, StatisticsScope } from '../../api/statistics.ts';
 
 /** `y2026`, `s12`, `all`: what an address says of the period. */
 export type Period = `y${number}` | `s${number}` | 'all';

@@ -1,7 +1,7 @@
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, type StationFigures, pageQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, pageQuery, type StationFigures } from '../../api/statistics.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
 import { BarsWaiting } from './chart-waiting.tsx';

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useOpenStatistics } from '../../api/statistics/statistics.mutations.ts';
 import {
   type About,
-  scopeQuery,
-  type StatisticsScope,
   answersQuery,
   questionsQuery,
-} from '../../api/statistics/statistics.queries.ts';
+  scopeQuery,
+  type StatisticsScope,
+  useOpenStatistics,
+} from '../../api/statistics.ts';
 import { IconDownload, IconPrint } from '../../ui/icons.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { ChartPanel, ChartScope } from './chart-panel.tsx';

@@ -1,7 +1,7 @@
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, type StatusFigures, statusQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, type StatusFigures, statusQuery } from '../../api/statistics.ts';
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import { ChartPanel } from './chart-panel.tsx';

@@ -2,7 +2,7 @@ import { DAY } from '@luch/contract/kernel/days.ts';
 import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, pageQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, pageQuery } from '../../api/statistics.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
 import { LinesWaiting } from './chart-waiting.tsx';
 import { dayLabel, stepsTo } from './scales.ts';

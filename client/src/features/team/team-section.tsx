@@ -11,7 +11,7 @@ import { IconAdd, IconClose } from '../../ui/icons.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { PersonSearch } from '../../entities/person/person-search.tsx';
-import { isMember, teamQuery, useTeamChange } from '../../api/proposal/team.queries.ts';
+import { isMember, teamQuery, useTeamChange } from '../../api/proposal/team.ts';
 import { PersonAvatar } from '../../entities/person/person-chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';

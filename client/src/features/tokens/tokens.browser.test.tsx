@@ -5,7 +5,7 @@ import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { answerRegistration } from '../../../testing/registration.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { ApiToken } from '../../api/account/token.queries.ts';
+import type { ApiToken } from '../../api/account/tokens.ts';
 
 const list = 'GET /api/users/token/list/';
 const make = 'POST /api/users/token/detail/';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { t } from 'i18next';
-import type { CoursePage } from '../../api/training/training.queries.ts';
+import type { CoursePage } from '../../api/training/training.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import classes from './training.module.css';
 

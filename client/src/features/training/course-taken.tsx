@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
-import {
-  courseQuery,
-  type CourseOutcome,
-  type CoursePage,
-  useAnswerCourse,
-} from '../../api/training/training.queries.ts';
+import { type CourseOutcome, type CoursePage, courseQuery, useAnswerCourse } from '../../api/training/training.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useKept } from '../../lib/use-kept.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';

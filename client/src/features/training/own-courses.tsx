@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type OwnTraining, ownTrainingQuery } from '../../api/training/training.queries.ts';
+import { type OwnTraining, ownTrainingQuery } from '../../api/training/training.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
-import { useDoorSign } from '../../api/visit/visit.queries.ts';
+import { useDoorSign } from '../../api/visit.ts';
 import { IconPrint } from '../../ui/icons.ts';
 
 /** The sheet for the door of an experiment, to be printed. */

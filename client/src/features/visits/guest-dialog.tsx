@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { planVisits, type PlannedVisits, useRefreshVisits } from '../../api/visit/visit.queries.ts';
+import { type PlannedVisits, planVisits, useRefreshVisits } from '../../api/visit.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -3,15 +3,15 @@ import { type ComponentType, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import {
+  type Parcel,
+  parcelsQuery,
   type Readiness,
   readinessQuery,
   useVisitCommands,
   type Visit,
   visitOptionsQuery,
   visitsQuery,
-  type Parcel,
-  parcelsQuery,
-} from '../../api/visit/visit.queries.ts';
+} from '../../api/visit.ts';
 import { daysUntil, formatDate } from '../../lib/dates.ts';
 import { keeps } from '../../lib/facility.ts';
 import { IconSample, IconParcel } from '../../ui/icons.ts';

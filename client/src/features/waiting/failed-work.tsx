@@ -11,7 +11,7 @@ import {
   retry,
   sendAgain,
   useSettleFailed,
-} from '../../api/waiting/failed.queries.ts';
+} from '../../api/waiting.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useRef, type ReactNode } from 'react';
-import { type WaitingWork, waitingWorkQuery } from '../../api/waiting/waiting.queries.ts';
+import { type WaitingWork, waitingWorkQuery } from '../../api/waiting.ts';
 import { daysUntil, formatDate, formatRelativeDay } from '../../lib/dates.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { IconChevronDown } from '../../ui/icons.ts';

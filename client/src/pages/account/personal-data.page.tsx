@@ -19,9 +19,9 @@ import { MailFields, NameFields, WorkFields } from '../../features/account/perso
 import { RoleChips } from '../../features/account/role-chips.tsx';
 import { OwnSecondFactor } from '../../features/account/second-factor/own-second-factor.tsx';
 import { LanguageSegments } from '../../features/shell/language-switch.tsx';
-import { savePersonalData } from '../../api/account/personal-data.mutations.ts';
+import { savePersonalData } from '../../api/account/personal-data.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { profileQuery, useProfile } from '../../api/account/account.queries.ts';
+import { profileQuery, useProfile } from '../../api/account/account.ts';
 import { facility } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';

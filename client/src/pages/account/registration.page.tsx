@@ -14,7 +14,7 @@ import {
   type RegistrationValues,
   useRegistrationForm,
 } from '../../features/account/registration-form.ts';
-import { register as sendRegistration } from '../../api/account/account.mutations.ts';
+import { register as sendRegistration } from '../../api/account/account.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Dialog } from '../../ui/dialog.tsx';

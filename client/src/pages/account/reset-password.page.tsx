@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { passwordLinkQuery } from '../../api/account/account.queries.ts';
+import { passwordLinkQuery } from '../../api/account/account.ts';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import classes from '../../features/account/form-layout.module.css';
 import { NewPasswordForm, type ResetLink } from '../../features/account/new-password-form.tsx';

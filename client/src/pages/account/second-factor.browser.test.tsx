@@ -6,7 +6,7 @@ import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { SecondFactor } from '../../api/account/second-factor.queries.ts';
+import type { SecondFactor } from '../../api/account/second-factor.ts';
 import { session } from '../../lib/session.ts';
 
 const profile = profileOf('applicant');

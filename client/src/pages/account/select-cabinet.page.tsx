@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import classes from '../../features/account/cabinet-card.module.css';
-import { holds, useProfile } from '../../api/account/account.queries.ts';
+import { holds, useProfile } from '../../api/account/account.ts';
 import { IconExpert, IconList, IconNext } from '../../ui/icons.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 

@@ -7,7 +7,7 @@ import { type HalfSignedIn, SignInForm } from '../../features/account/sign-in-fo
 import classes from '../../features/account/sign-in.module.css';
 import { DeadlineLine } from '../../features/session/deadline-line.tsx';
 import { LanguageSegments } from '../../features/shell/language-switch.tsx';
-import { hasRole, type Profile, profileQuery } from '../../api/account/account.queries.ts';
+import { hasRole, type Profile, profileQuery } from '../../api/account/account.ts';
 import { facility } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { session } from '../../lib/session.ts';

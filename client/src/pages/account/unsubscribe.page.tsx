@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import classes from '../../features/account/form-layout.module.css';
-import { saveUnsubscription } from '../../api/account/account.mutations.ts';
+import { saveUnsubscription } from '../../api/account/account.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';

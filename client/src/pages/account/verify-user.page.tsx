@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
 import { readingTime, RenewLink } from '../../features/account/renew-link.tsx';
-import { verifyQuery } from '../../api/account/account.queries.ts';
+import { verifyQuery } from '../../api/account/account.ts';
 import { finalRefusal, isCallError } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLater } from '../../lib/use-later.ts';

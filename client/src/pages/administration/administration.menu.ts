@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { holds } from '../../api/account/account.queries.ts';
+import { holds } from '../../api/account/account.ts';
 import type { MenuEntry, MenuOf } from '../../features/shell/menu.ts';
 import { IconClock, IconEdit, IconList, IconPerson, IconShield, IconStation } from '../../ui/icons.ts';
 

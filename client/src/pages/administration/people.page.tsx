@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { workKey } from '../../api/administration/work.queries.ts';
+import { workKey } from '../../api/administration/work.ts';
 import { PeopleTable } from '../../features/administration/people/people-list.tsx';
 import { usePeopleList } from '../../features/administration/people/use-people-list.ts';
 import { PersonCard } from '../../features/administration/people/person-card.tsx';

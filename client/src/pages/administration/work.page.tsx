@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { workKey } from '../../api/administration/work.queries.ts';
+import { workKey } from '../../api/administration/work.ts';
 import { JobsList } from '../../features/administration/work/jobs-list.tsx';
 import { LettersList } from '../../features/administration/work/letters-list.tsx';
 import { needTexts } from '../../lib/i18n.ts';

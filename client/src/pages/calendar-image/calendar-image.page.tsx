@@ -2,7 +2,7 @@ import type { ImageKind } from '@luch/contract/calendar-image/calendar-image.sch
 import { facilityKinds } from '@luch/contract/reference/facility-kind.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { holds, useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { holds, useProfileIfSignedIn } from '../../api/account/account.ts';
 import { CalendarImage } from '../../features/calendar-image/calendar-image.tsx';
 import classes from '../../features/calendar-image/calendar-image.module.css';
 import { PublicSchedule } from '../../features/calendar-image/public-schedule.tsx';

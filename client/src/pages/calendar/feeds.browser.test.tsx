@@ -5,7 +5,7 @@ import { stationOf } from '../../../testing/fixtures/calendar.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { Feed } from '../../api/calendar-feed/feed.queries.ts';
+import type { Feed } from '../../api/calendar-feed.ts';
 
 const feeds = 'GET /api/calendar/feeds/';
 const subscribe = 'POST /api/calendar/feeds/';

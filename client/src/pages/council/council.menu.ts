@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { hasRole } from '../../api/account/account.queries.ts';
+import { hasRole } from '../../api/account/account.ts';
 import type { MenuOf } from '../../features/shell/menu.ts';
 import { IconCouncil } from '../../ui/icons.ts';
 

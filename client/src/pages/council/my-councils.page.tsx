@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { councilCountsQuery } from '../../api/council/council.queries.ts';
+import { councilCountsQuery } from '../../api/council/council.ts';
 import { CouncilList } from '../../features/councils/council-list.tsx';
 import { useCouncilList } from '../../features/councils/use-council-list.ts';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -6,7 +6,7 @@ import { giveFile } from '../../../testing/give-file.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { Course } from '../../api/training/courses.queries.ts';
+import type { Course } from '../../api/training/courses.ts';
 
 const courses = 'GET /api/training/courses/';
 const save = 'POST /api/training/course/';

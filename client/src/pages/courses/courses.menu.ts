@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { holds } from '../../api/account/account.queries.ts';
+import { holds } from '../../api/account/account.ts';
 import type { MenuOf } from '../../features/shell/menu.ts';
 import { keeps } from '../../lib/facility.ts';
 import { IconEdit } from '../../ui/icons.ts';

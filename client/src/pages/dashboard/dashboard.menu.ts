@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { holds } from '../../api/account/account.queries.ts';
+import { holds } from '../../api/account/account.ts';
 import type { MenuOf } from '../../features/shell/menu.ts';
 import { IconList } from '../../ui/icons.ts';
 

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { holds, useProfile } from '../../api/account/account.queries.ts';
+import { holds, useProfile } from '../../api/account/account.ts';
 import { present } from '../../lib/search.ts';
 import { late } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -5,7 +5,7 @@ import { answerReaders, none, sentMailing } from '../../../testing/fixtures/mail
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { Mailing } from '../../api/mailing/mailing.queries.ts';
+import type { Mailing } from '../../api/mailing.ts';
 
 const list = 'GET /api/mailings/list/';
 const done = (mailing: Mailing) => ({ detail: 'Готово', mailing });

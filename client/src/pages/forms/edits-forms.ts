@@ -1,4 +1,4 @@
-import { hasRole, holds, type Profile } from '../../api/account/account.queries.ts';
+import { hasRole, holds, type Profile } from '../../api/account/account.ts';
 
 /** Administrators, and whoever has stations in charge: a moderator, who may act for every station, edits none. */
 export const editsForms = (profile: Profile): boolean =>

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { GuestHeader } from '../../features/shell/guest-header.tsx';
-import { useVisitor } from '../../api/account/account.queries.ts';
+import { useVisitor } from '../../api/account/account.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { late } from '../../ui/late.tsx';
 import classes from './layouts.module.css';

@@ -1,6 +1,6 @@
 import { rightsOfRole, type Role, roleIds } from '@luch/contract/account/roles.ts';
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 import { cardPlace } from '../../features/shell/menu.ts';
 import { menuOf } from './menu.ts';
 

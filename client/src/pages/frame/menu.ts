@@ -1,4 +1,4 @@
-import type { Profile } from '../../api/account/account.queries.ts';
+import type { Profile } from '../../api/account/account.ts';
 import type { MenuEntry, MenuOf } from '../../features/shell/menu.ts';
 
 const menus = Object.values(import.meta.glob<MenuOf>('../*/*.menu.ts', { eager: true, import: 'menu' }));

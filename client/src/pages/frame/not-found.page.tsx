@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { useProfileIfSignedIn } from '../../api/account/account.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export const NotFoundPage = () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { facilityQuery } from '../../api/facility/facility.queries.ts';
+import { facilityQuery } from '../../api/facility.ts';
 import { keepAnswers } from '../../api/kept-calls.ts';
 import { NewVersionChip, ReachChip } from '../../features/on-device/notes-on-device.tsx';
 import classes from '../../features/on-device/on-device.module.css';

@@ -5,7 +5,7 @@ import { ActingNotice } from '../../features/shell/acting-notice.tsx';
 import { PortalHeader } from '../../features/shell/header.tsx';
 import { BottomBar } from '../../features/shell/nav.tsx';
 import { useLive } from '../../api/live.ts';
-import { type Profile, useProfile } from '../../api/account/account.queries.ts';
+import { type Profile, useProfile } from '../../api/account/account.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateExtra } from '../../ui/late.tsx';
 import classes from './layouts.module.css';

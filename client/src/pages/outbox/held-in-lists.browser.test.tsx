@@ -10,7 +10,7 @@ import { aToldLetter } from '../../../testing/fixtures/told.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { HeldOf } from '../../api/outbox/outbox.queries.ts';
+import type { HeldOf } from '../../api/outbox.ts';
 
 /* What is held and what was told, on the pages of proposals. */
 

@@ -4,7 +4,7 @@ import { answers } from '../../../testing/answers.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { BatchCard, Held, Preview } from '../../api/outbox/outbox.queries.ts';
+import type { BatchCard, Held, Preview } from '../../api/outbox.ts';
 
 const list = 'GET /api/outbox/batches/list/';
 const detail = 'GET /api/outbox/batches/detail/';

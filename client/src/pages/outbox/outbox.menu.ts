@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { readsOutbox } from '../../api/account/account.queries.ts';
+import { readsOutbox } from '../../api/account/account.ts';
 import type { MenuOf } from '../../features/shell/menu.ts';
 import { IconOutbox } from '../../ui/icons.ts';
 

@@ -4,7 +4,7 @@ import { answers } from '../../../testing/answers.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { OwnArchive, OwnData } from '../../api/own-data/own-data.queries.ts';
+import type { OwnArchive, OwnData } from '../../api/own-data.ts';
 
 const own = 'GET /api/users/own-data/';
 const requests = 'GET /api/users/erasures/';

@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.ts';
 import { wordOfWhat } from '../../entities/calendar/what.ts';
 import type { ActionElsewhere } from '../../features/proposal-card/actions/arrange.ts';
 import { plainDateOf } from '../../lib/dates.ts';

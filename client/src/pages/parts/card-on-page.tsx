@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.ts';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import type { List } from '../../ui/list/use-list.ts';
 import { CardContents, ProposalCardWhole } from './proposal-card-whole.tsx';

@@ -1,6 +1,6 @@
-import { useProfile } from '../../api/account/account.queries.ts';
-import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
-import type { ExpertRow } from '../../api/review/review.queries.ts';
+import { useProfile } from '../../api/account/account.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.ts';
+import type { ExpertRow } from '../../api/review/review.ts';
 import { RatingWorkspace } from '../../features/expert-review/workspace/rating-workspace.tsx';
 import type { ReadingParts } from '../../features/expert-review/workspace/sections.tsx';
 import { CommentsSection, mayComment } from '../../features/proposal-card/document/comments-section.tsx';

@@ -6,7 +6,7 @@ import { entryWith, passRowWith, passWith } from '../../../testing/fixtures/pass
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { GateList } from '../../api/pass/pass.queries.ts';
+import type { GateList } from '../../api/pass.ts';
 
 const entry = 'GET /api/pass/entry/';
 const visitor = (id: number): GateList['passes'][number] => ({

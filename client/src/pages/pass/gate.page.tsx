@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { holds, useProfile } from '../../api/account/account.queries.ts';
+import { holds, useProfile } from '../../api/account/account.ts';
 import { EntryPanel } from '../../features/passes/gate/entry-panel.tsx';
 import { GateDay } from '../../features/passes/gate/gate-day.tsx';
 import { present } from '../../lib/search.ts';

@@ -14,9 +14,9 @@ import { ActionOnRow } from '../../features/proposal-card/actions/action-on-row.
 import { SessionStrip } from '../../features/session/session-strip.tsx';
 import { SessionsDialog } from '../../features/session/late-sessions-dialog.ts';
 import { openCall } from '../../features/session/open-call.ts';
-import { sessionsQuery } from '../../api/reference/session.queries.ts';
+import { sessionsQuery } from '../../api/reference/sessions.ts';
 import { formatLastDay } from '../../lib/dates.ts';
-import { waitingQuery } from '../../api/proposal/proposal.queries.ts';
+import { waitingQuery } from '../../api/proposal/proposal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { councilCountsQuery, councilsKey } from '../../api/council/council.queries.ts';
+import { councilCountsQuery, councilsKey } from '../../api/council/council.ts';
 import { CouncilList } from '../../features/councils/council-list.tsx';
 import type { CouncilSearch } from '../../features/councils/council-search.ts';
 import { useCouncilList } from '../../features/councils/use-council-list.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { holds } from '../../api/account/account.queries.ts';
+import { holds } from '../../api/account/account.ts';
 import { keeps } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { readId, searchReader } from '../../lib/search.ts';

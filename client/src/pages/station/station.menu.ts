@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { hasRole, holds } from '../../api/account/account.queries.ts';
+import { hasRole, holds } from '../../api/account/account.ts';
 import type { MenuOf } from '../../features/shell/menu.ts';
 import { keeps } from '../../lib/facility.ts';
 import { IconList, IconStation } from '../../ui/icons.ts';

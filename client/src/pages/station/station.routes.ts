@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { holds } from '../../api/account/account.queries.ts';
+import { holds } from '../../api/account/account.ts';
 import { readStationSearch, readStationsSearch } from '../../features/station-proposals/station-search.ts';
 import { readReportSearch } from '../../features/station-report/report-search.ts';
 import { readWeekSearch } from '../../features/visits/week/week-search.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type StationOverview, stationsOverviewQuery } from '../../api/calendar/load-of-stations.queries.ts';
-import { proposalsKey } from '../../api/proposal/proposal.keys.ts';
+import { type StationOverview, stationsOverviewQuery } from '../../api/calendar/load.ts';
+import { proposalsKey } from '../../api/proposal/proposal-keys.ts';
 import { Overview } from '../../features/station-proposals/overview/overview.tsx';
 import { OverviewTitle } from '../../features/station-proposals/overview/overview-title.tsx';
 import { mostLarge } from '../../features/station-proposals/overview/station-tiles.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type OwnVisit, ownVisitsQuery } from '../../api/visit/visit.queries.ts';
+import { type OwnVisit, ownVisitsQuery } from '../../api/visit.ts';
 import { OwnVisitView } from '../../features/visits/own/own-visit.tsx';
 import { keeps } from '../../lib/facility.ts';
 import { formatDayMonth } from '../../lib/dates.ts';

@@ -6,7 +6,7 @@ import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import type { FailedLetter } from '../../api/waiting/failed.queries.ts';
+import type { FailedLetter } from '../../api/waiting.ts';
 
 const list = 'GET /api/waiting/failed/';
 const place = 'features/waiting/failed-work.tsx › LetterRow';

@@ -12,7 +12,7 @@ import {
   type CouncilRow,
   type MovePreview,
   movePreviewQuery,
-} from '../../../api/council/council.queries.ts';
+} from '../../../api/council/council.ts';
 import { movedSince, type Seen } from '../../../lib/moved-on.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

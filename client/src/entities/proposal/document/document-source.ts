@@ -1,5 +1,5 @@
 import type { sampleHazards, sampleSizes } from '@luch/contract/proposal/sample.fields.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 
 type Named = { name: string };
 

@@ -3,7 +3,7 @@ import { sampleHazards, sampleSizes } from '@luch/contract/proposal/sample.field
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { methodsQuery } from '../../../api/reference/station.queries.ts';
+import { methodsQuery } from '../../../api/reference/stations.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { mailLink, useSignInAndLink } from '../../../api/account/identity.queries.ts';
-import type { Profile } from '../../../api/account/account.queries.ts';
-import type { Half } from '../../../api/account/second-factor.queries.ts';
+import { mailLink, useSignInAndLink } from '../../../api/account/identity.ts';
+import type { Profile } from '../../../api/account/account.ts';
+import type { Half } from '../../../api/account/second-factor.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useCommand } from '../../../lib/use-command.ts';

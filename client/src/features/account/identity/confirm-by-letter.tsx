@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { confirmLink } from '../../../api/account/identity.queries.ts';
+import { confirmLink } from '../../../api/account/identity.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useCommand } from '../../../lib/use-command.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
-import { beginSignIn } from '../../../api/account/identity.queries.ts';
+import { beginSignIn } from '../../../api/account/identity.ts';
 import { facility } from '../../../lib/facility.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { useCommand } from '../../../lib/use-command.ts';

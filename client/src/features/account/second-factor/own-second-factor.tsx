@@ -2,15 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { useProfile } from '../../../api/account/account.queries.ts';
+import { useProfile } from '../../../api/account/account.ts';
 import {
   beginSetUp,
   finishSetUp,
   renewCodes,
+  type SecondFactor,
+  secondFactorQuery,
+  type SetUp,
   switchOff,
   useSecondFactorCommand,
-} from '../../../api/account/second-factor.mutations.ts';
-import { type SecondFactor, secondFactorQuery, type SetUp } from '../../../api/account/second-factor.queries.ts';
+} from '../../../api/account/second-factor.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type AuditEntry, auditActionsQuery, auditQuery } from '../../../api/administration/audit.queries.ts';
+import { auditActionsQuery, type AuditEntry, auditQuery } from '../../../api/administration/audit.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';

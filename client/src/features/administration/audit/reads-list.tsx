@@ -2,7 +2,7 @@ import { isReadKind } from '@luch/contract/kernel/personal-data.ts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type AuditRead, auditReadKindsQuery, auditReadsQuery } from '../../../api/administration/audit.queries.ts';
+import { type AuditRead, auditReadKindsQuery, auditReadsQuery } from '../../../api/administration/audit.ts';
 import { formatDateTime, formatTime } from '../../../lib/dates.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import type { DataTableProps } from '../../../ui/list/data-table.props.ts';

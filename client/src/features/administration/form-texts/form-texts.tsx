@@ -2,14 +2,14 @@ import { formTextProblem, longestFormText } from '@luch/contract/administration/
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { changeFormText } from '../../../api/administration/form-texts.mutations.ts';
 import {
+  changeFormText,
   formPreviewQuery,
   type FormText,
   formTextHistoryQuery,
   type FormTexts as Form,
   formTextsQuery,
-} from '../../../api/administration/form-texts.queries.ts';
+} from '../../../api/administration/form-texts.ts';
 import { PaperPicture } from '../../../ui/paper-picture.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextEditor } from '../texts/text-editor.tsx';

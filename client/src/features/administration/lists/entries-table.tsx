@@ -1,7 +1,7 @@
 import { type Both, type ListName, referenceLists } from '@luch/contract/reference/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { entriesQuery, type EntryRow, listCountsQuery } from '../../../api/administration/lists.queries.ts';
+import { entriesQuery, type EntryRow, listCountsQuery } from '../../../api/administration/lists.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { wordOf } from '../../../lib/words.ts';

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type EntryCard, entryQuery } from '../../../api/administration/lists.queries.ts';
+import { type EntryCard, entryQuery } from '../../../api/administration/lists.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { wordOf } from '../../../lib/words.ts';

@@ -3,7 +3,7 @@ import { kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { choicesQuery } from '../../../api/administration/lists.queries.ts';
+import { choicesQuery } from '../../../api/administration/lists.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';

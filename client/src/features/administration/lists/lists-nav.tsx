@@ -2,7 +2,7 @@ import { type ListName, listNames } from '@luch/contract/reference/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { listCountsQuery } from '../../../api/administration/lists.queries.ts';
+import { listCountsQuery } from '../../../api/administration/lists.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { wordOf } from '../../../lib/words.ts';
 import classes from './lists.module.css';

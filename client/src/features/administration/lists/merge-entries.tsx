@@ -4,13 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { mergeEntries } from '../../../api/administration/lists.mutations.ts';
 import {
   entriesQuery,
   type EntryCard,
+  mergeEntries,
   mergeEntriesPreviewQuery,
   useKeepEntry,
-} from '../../../api/administration/lists.queries.ts';
+} from '../../../api/administration/lists.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

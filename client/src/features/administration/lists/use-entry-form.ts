@@ -1,8 +1,7 @@
 import { entryProblems, type EntryValues, type FieldValue, type ListName } from '@luch/contract/reference/lists.ts';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { addEntry, changeEntry, checkEntry } from '../../../api/administration/lists.mutations.ts';
-import { type EntryCard, useKeepEntry } from '../../../api/administration/lists.queries.ts';
+import { addEntry, changeEntry, checkEntry, type EntryCard, useKeepEntry } from '../../../api/administration/lists.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';

@@ -5,14 +5,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { changeMailText, sendSample } from '../../../api/administration/mail-texts.mutations.ts';
 import {
+  changeMailText,
   type MailLetter,
   mailPreviewQuery,
   type MailText,
   mailTextHistoryQuery,
   mailTextsQuery,
-} from '../../../api/administration/mail-texts.queries.ts';
+  sendSample,
+} from '../../../api/administration/mail-texts.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { wordOf } from '../../../lib/words.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { PersonCard } from '../../../api/administration/people.queries.ts';
+import type { PersonCard } from '../../../api/administration/people.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import classes from './people.module.css';
 

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
-import { giveProposal } from '../../../api/administration/people.mutations.ts';
-import { type PersonCard, useRefreshPeople } from '../../../api/administration/people.queries.ts';
+import { giveProposal, type PersonCard, useRefreshPeople } from '../../../api/administration/people.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 

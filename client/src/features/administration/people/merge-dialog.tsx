@@ -2,13 +2,13 @@ import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { mergePeople } from '../../../api/administration/people.mutations.ts';
 import {
+  mergePeople,
   mergePreviewQuery,
   type PersonCard,
   personCardQuery,
   useRefreshPeople,
-} from '../../../api/administration/people.queries.ts';
+} from '../../../api/administration/people.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';

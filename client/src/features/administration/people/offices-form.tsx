@@ -3,14 +3,14 @@ import { kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { Button, Checkbox, MultiSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { changeOffices } from '../../../api/administration/people.mutations.ts';
 import {
+  changeOffices,
   type Offices,
   type PersonCard,
   useKeepPerson,
   useRefreshPeople,
-} from '../../../api/administration/people.queries.ts';
-import { equipmentQuery } from '../../../api/reference/station.queries.ts';
+} from '../../../api/administration/people.ts';
+import { equipmentQuery } from '../../../api/reference/stations.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';

@@ -1,9 +1,8 @@
-import type { Role } from '@luch/contract/account/roles.ts';
-import { roles } from '@luch/contract/account/roles.ts';
+import { type Role, roles } from '@luch/contract/account/roles.ts';
 import { NativeSelect, Select } from '@mantine/core';
 import { t } from 'i18next';
-import type { PersonRow } from '../../../api/administration/people.queries.ts';
-import { useOrganisations } from '../../../api/reference/person-lists.queries.ts';
+import type { PersonRow } from '../../../api/administration/people.ts';
+import { useOrganisations } from '../../../api/reference/person-lists.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';

@@ -2,9 +2,15 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useActAs } from '../../../api/account/acting.mutations.ts';
-import { blockPerson, endSignIns, takeSecondFactor } from '../../../api/administration/people.mutations.ts';
-import { type PersonCard as Card, personCardQuery, useKeepPerson } from '../../../api/administration/people.queries.ts';
+import { useActAs } from '../../../api/account/acting.ts';
+import {
+  blockPerson,
+  endSignIns,
+  type PersonCard as Card,
+  personCardQuery,
+  takeSecondFactor,
+  useKeepPerson,
+} from '../../../api/administration/people.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDateTime, formatDate } from '../../../lib/dates.ts';

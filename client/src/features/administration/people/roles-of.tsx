@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { PersonRow } from '../../../api/administration/people.queries.ts';
+import type { PersonRow } from '../../../api/administration/people.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { entryName } from '../entry-name.ts';
 import { kindNames } from '../kind-names.ts';

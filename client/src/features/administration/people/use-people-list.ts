@@ -1,5 +1,5 @@
 import { roles } from '@luch/contract/account/roles.ts';
-import { peopleQuery, type PersonRow } from '../../../api/administration/people.queries.ts';
+import { peopleQuery, type PersonRow } from '../../../api/administration/people.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import type { PeopleSearch } from './people-search.ts';
 

@@ -3,7 +3,7 @@ import type { Setting } from '@luch/contract/settings/settings.registry.ts';
 import { Button, FileButton, Input, Loader } from '@mantine/core';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import type { SettingRow } from '../../../api/administration/settings.queries.ts';
+import type { SettingRow } from '../../../api/administration/settings.ts';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { IconUpload } from '../../../ui/icons.ts';
 import { late } from '../../../ui/late.tsx';

@@ -3,8 +3,7 @@ import { type SettingKey, settingProblem, settings as registry } from '@luch/con
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { changeSetting, replaceLogo } from '../../../api/administration/settings.mutations.ts';
-import { type SettingRow, settingsQuery } from '../../../api/administration/settings.queries.ts';
+import { changeSetting, replaceLogo, type SettingRow, settingsQuery } from '../../../api/administration/settings.ts';
 import { useTypedOver } from '../../../lib/use-typed-over.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';

@@ -1,8 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
-import { useAddWebhook, useChangeWebhook } from '../../../api/administration/webhooks.mutations.ts';
-import type { Webhook } from '../../../api/administration/webhooks.queries.ts';
+import { useAddWebhook, useChangeWebhook, type Webhook } from '../../../api/administration/webhooks.ts';
 import { useContractForm } from '../../../lib/form.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastSuccess } from '../../../lib/toast.ts';

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { usePingWebhook, useRemoveWebhook, useRenewSecret } from '../../../api/administration/webhooks.mutations.ts';
-import type { Webhook } from '../../../api/administration/webhooks.queries.ts';
+import {
+  usePingWebhook,
+  useRemoveWebhook,
+  useRenewSecret,
+  type Webhook,
+} from '../../../api/administration/webhooks.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ChangeWebhook } from './webhook-form.tsx';
-import type { Fresh } from './webhook-form.tsx';
+import { ChangeWebhook, type Fresh } from './webhook-form.tsx';
 import classes from './webhooks.module.css';
 
 const tones = { active: 'green', failing: 'amber', disabled: 'neutral' } as const;

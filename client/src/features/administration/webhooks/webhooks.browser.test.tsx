@@ -4,7 +4,7 @@ import { answers } from '../../../../testing/answers.ts';
 import { answerPortal } from '../../../../testing/portal.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { visit } from '../../../../testing/show.tsx';
-import type { Delivery, Webhook } from '../../../api/administration/webhooks.queries.ts';
+import type { Delivery, Webhook } from '../../../api/administration/webhooks.ts';
 
 const list = 'GET /api/administration/webhooks/';
 const add = 'POST /api/administration/webhooks/';

@@ -2,10 +2,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { sendDeliveryAgain } from '../../../api/administration/webhooks.mutations.ts';
-import { deliveriesQuery, type Delivery, webhooksQuery } from '../../../api/administration/webhooks.queries.ts';
+import {
+  deliveriesQuery,
+  type Delivery,
+  sendDeliveryAgain,
+  webhooksQuery,
+} from '../../../api/administration/webhooks.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import type { Numbered } from '../../../api/administration/work.queries.ts';
+import type { Numbered } from '../../../api/administration/work.ts';
 import { FreshSecret } from '../../../ui/fresh-secret.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';

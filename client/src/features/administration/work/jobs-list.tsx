@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { t } from 'i18next';
-import { retryJob } from '../../../api/administration/work.mutations.ts';
-import { type Job, jobsQuery, type Numbered } from '../../../api/administration/work.queries.ts';
+import { type Job, jobsQuery, type Numbered, retryJob } from '../../../api/administration/work.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { OnceMore, What, WorkList } from './work-list.tsx';

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { t } from 'i18next';
-import { sendLetterAgain } from '../../../api/administration/work.mutations.ts';
-import { type Letter, lettersQuery, type Numbered } from '../../../api/administration/work.queries.ts';
+import { type Letter, lettersQuery, type Numbered, sendLetterAgain } from '../../../api/administration/work.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { workKey } from '../../../api/administration/work.queries.ts';
+import { workKey } from '../../../api/administration/work.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';

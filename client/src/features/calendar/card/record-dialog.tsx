@@ -3,8 +3,13 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { changeRecord, removeRecord } from '../../../api/calendar/calendar.mutations.ts';
-import { type RecordCard, recordQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import {
+  changeRecord,
+  type RecordCard,
+  recordQuery,
+  removeRecord,
+  useRefreshCalendar,
+} from '../../../api/calendar/calendar.ts';
 import { ReadinessOf } from '../../../entities/readiness/readiness-line.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/dates.ts';
 import { isCallError } from '../../../lib/call-error.ts';

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { RecordCard } from '../../../api/calendar/calendar.queries.ts';
+import type { RecordCard } from '../../../api/calendar/calendar.ts';
 import {
   addRecordFile,
   type RecordFile,

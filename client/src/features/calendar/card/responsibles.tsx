@@ -4,8 +4,12 @@ import { Button, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { saveResponsibles } from '../../../api/calendar/calendar.mutations.ts';
-import { type RecordCard, responsiblesQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import {
+  type RecordCard,
+  responsiblesQuery,
+  saveResponsibles,
+  useRefreshCalendar,
+} from '../../../api/calendar/calendar.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { toast, toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { RecordCard } from '../../../api/calendar/calendar.queries.ts';
+import type { RecordCard } from '../../../api/calendar/calendar.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { timeWords } from '../look.ts';
 import { placedOf } from '../placed.ts';

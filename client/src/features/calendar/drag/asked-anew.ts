@@ -1,7 +1,7 @@
 import { facilityTimeZone } from '../../../lib/dates.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
-import type { Visit } from '../../../api/visit/visit.queries.ts';
+import type { Visit } from '../../../api/visit.ts';
 
 /**
  * Who would be asked about their days anew if an experiment were moved: those whose days and its days do not lie within

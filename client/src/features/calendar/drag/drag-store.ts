@@ -1,6 +1,6 @@
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { useSyncExternalStore } from 'react';
-import type { CalendarRecord, ToPlan } from '../../../api/calendar/calendar.queries.ts';
+import type { CalendarRecord, ToPlan } from '../../../api/calendar/calendar.ts';
 import type { Assessment, Wanted } from './assess.ts';
 
 /** What is held: a record that stands, a proposal that waits for time, or a new stretch of a station. */

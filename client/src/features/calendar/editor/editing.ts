@@ -1,6 +1,6 @@
 import { isBeam, isOwn } from '@luch/contract/calendar/record-type.ts';
 import { t } from 'i18next';
-import type { CalendarRecord, CalendarStation, ToPlan } from '../../../api/calendar/calendar.queries.ts';
+import type { CalendarRecord, CalendarStation, ToPlan } from '../../../api/calendar/calendar.ts';
 import type { Wanted } from '../drag/assess.ts';
 import { titleOf, typeWord } from '../look.ts';
 import type { PlacedRecord } from '../placed.ts';

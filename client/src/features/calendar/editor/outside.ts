@@ -1,5 +1,5 @@
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
-import type { ToPlan } from '../../../api/calendar/calendar.queries.ts';
+import type { ToPlan } from '../../../api/calendar/calendar.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 
 /** What somebody should know before an experiment is planned there: it may be planned all the same. */

@@ -9,14 +9,16 @@ import { type BeamType, isOfProposal, isOwn } from '@luch/contract/calendar/reco
 import { addDays, addMonths, firstOfMonth, mondayOf } from '@luch/contract/kernel/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { addRecord, changeRecord, type NewRecord } from '../../../api/calendar/calendar.mutations.ts';
 import {
+  addRecord,
   beamQuery,
+  changeRecord,
   checkQuery,
   type Days,
+  type NewRecord,
   type ToCheck,
   useRefreshCalendar,
-} from '../../../api/calendar/calendar.queries.ts';
+} from '../../../api/calendar/calendar.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { facilityTimeZone, plainDateOf } from '../../../lib/dates.ts';
 import { useCommand } from '../../../lib/use-command.ts';

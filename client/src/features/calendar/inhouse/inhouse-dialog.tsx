@@ -4,8 +4,12 @@ import { intervalFrom, intervalProblem, typedInterval } from '@luch/contract/cal
 import { NativeSelect } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { addInhouse, type NewInhouse } from '../../../api/calendar/calendar.mutations.ts';
-import { type CalendarStation, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import {
+  addInhouse,
+  type CalendarStation,
+  type NewInhouse,
+  useRefreshCalendar,
+} from '../../../api/calendar/calendar.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { facilityTimeZone, formatNumber } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';

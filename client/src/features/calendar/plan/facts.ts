@@ -1,6 +1,6 @@
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { t } from 'i18next';
-import type { Plan, PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { Plan, PlanRow } from '../../../api/plan.ts';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
 import type { Place } from './use-choice.ts';
 import { nightsOf, whenWords } from './plan-times.ts';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { Plan } from '../../../api/plan/plan.queries.ts';
+import type { Plan } from '../../../api/plan.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import classes from './figures.module.css';
 import { namesOf } from './reason-words.ts';

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { pressedIn } from '../../../lib/key-table.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import type { PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { PlanRow } from '../../../api/plan.ts';
 import { type Box, type Geometry, styleOf } from '../drag/surface.ts';
 import classes from './overlay.module.css';
 import { momentsOf, type Visit, visitsOf, whenWords } from './plan-times.ts';

@@ -1,4 +1,4 @@
-import type { Plan, PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { Plan, PlanRow } from '../../../api/plan.ts';
 import type { Choice } from './use-choice.ts';
 import type { TakingState } from './use-taking.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
-import type { PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { PlanRow } from '../../../api/plan.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { IconChevronRight } from '../../../ui/icons.ts';
 import { blockedFacts } from './facts.ts';

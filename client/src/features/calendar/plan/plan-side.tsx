@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { PlanRow } from '../../../api/plan.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import viewClasses from '../view/view.module.css';

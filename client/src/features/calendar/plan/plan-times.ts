@@ -1,6 +1,6 @@
 import { type Interval, intervalFrom } from '@luch/contract/calendar/interval-rules.ts';
 import { t } from 'i18next';
-import type { PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { PlanRow } from '../../../api/plan.ts';
 import { facilityTimeZone } from '../../../lib/dates.ts';
 import { timeWords } from '../look.ts';
 import { dayOf, daysIn } from '../time/days.ts';

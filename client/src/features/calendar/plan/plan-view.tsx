@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { stopPlan } from '../../../api/plan/plan.mutations.ts';
-import { type Plan, type PlanRow, useOwnPlan, useRefreshPlan } from '../../../api/plan/plan.queries.ts';
+import { type Plan, type PlanRow, stopPlan, useOwnPlan, useRefreshPlan } from '../../../api/plan.ts';
 import { facilityTimeZone, formatNumber, today } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useCommand } from '../../../lib/use-command.ts';

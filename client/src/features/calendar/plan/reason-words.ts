@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { PlanRow } from '../../../api/plan.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { visitsWords } from './plan-times.ts';

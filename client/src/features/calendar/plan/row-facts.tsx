@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
-import type { Plan, PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { Plan, PlanRow } from '../../../api/plan.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { IconAlert, IconBack, IconCheck } from '../../../ui/icons.ts';
 import { factsOf } from './facts.ts';

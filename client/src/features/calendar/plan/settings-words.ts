@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { PlanSettings } from '../../../api/plan/plan.queries.ts';
+import type { PlanSettings } from '../../../api/plan.ts';
 import { peopleForTurns, planWeights } from '@luch/contract/plan/plan-rules.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 

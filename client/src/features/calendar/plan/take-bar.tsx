@@ -1,8 +1,7 @@
 import { Button, Loader, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { t } from 'i18next';
-import { discardPlan } from '../../../api/plan/plan.mutations.ts';
-import { type Plan, usePutPlan } from '../../../api/plan/plan.queries.ts';
+import { discardPlan, type Plan, usePutPlan } from '../../../api/plan.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { PlanParts } from './plan-parts.ts';

@@ -1,4 +1,4 @@
-import type { Plan, PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { Plan, PlanRow } from '../../../api/plan.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 
 export type Place = Pick<PlanRow, 'visits' | 'preferred_hours' | 'in_the_way' | 'has_lost_beam'>;

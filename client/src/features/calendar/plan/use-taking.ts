@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { undoChange } from '../../../api/calendar/calendar.mutations.ts';
-import { useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
-import { type Taken, takePlan, type Taking } from '../../../api/plan/plan.mutations.ts';
-import { type Plan, type PlanRow, usePutPlan, useRefreshPlan } from '../../../api/plan/plan.queries.ts';
+import { undoChange, useRefreshCalendar } from '../../../api/calendar/calendar.ts';
+import {
+  type Plan,
+  type PlanRow,
+  type Taken,
+  takePlan,
+  type Taking,
+  usePutPlan,
+  useRefreshPlan,
+} from '../../../api/plan.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toastError } from '../../../lib/toast.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { t } from 'i18next';
-import type { CalendarStation } from '../../../api/calendar/calendar.queries.ts';
+import type { CalendarStation } from '../../../api/calendar/calendar.ts';
 import { today } from '../../../lib/dates.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { IconAdd, IconCalendarDown, IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';

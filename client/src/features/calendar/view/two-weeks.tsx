@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useMemo, useState } from 'react';
-import { type CalendarStation, recordsQuery } from '../../../api/calendar/calendar.queries.ts';
+import { type CalendarStation, recordsQuery } from '../../../api/calendar/calendar.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { today } from '../../../lib/dates.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';

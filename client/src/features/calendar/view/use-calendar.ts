@@ -2,12 +2,12 @@ import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  calendarStationsQuery,
   type CalendarStation,
+  calendarStationsQuery,
   recordsQuery,
   type Scope,
   toPlanQuery,
-} from '../../../api/calendar/calendar.queries.ts';
+} from '../../../api/calendar/calendar.ts';
 import { today } from '../../../lib/dates.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
 import { beamSpans, placedOf } from '../placed.ts';

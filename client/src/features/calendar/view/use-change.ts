@@ -1,9 +1,15 @@
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { t } from 'i18next';
-import { addRecord, changeRecord, type NewRecord, undoChange } from '../../../api/calendar/calendar.mutations.ts';
-import { usePutRecord } from '../../../api/calendar/calendar.cache.ts';
-import { type CalendarRecord, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import {
+  addRecord,
+  type CalendarRecord,
+  changeRecord,
+  type NewRecord,
+  undoChange,
+  usePutRecord,
+  useRefreshCalendar,
+} from '../../../api/calendar/calendar.ts';
 import { facilityTimeZone } from '../../../lib/dates.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';

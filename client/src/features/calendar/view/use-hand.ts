@@ -13,7 +13,7 @@ import { newSubject } from '../wanted.ts';
 import type { Calendar } from './use-calendar.ts';
 import { isOvertaken, type LastChange, useDrop } from './use-change.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { visitsQuery } from '../../../api/visit/visit.queries.ts';
+import { visitsQuery } from '../../../api/visit.ts';
 import { keeps } from '../../../lib/facility.ts';
 import { askedAnew } from '../drag/asked-anew.ts';
 

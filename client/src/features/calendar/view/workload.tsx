@@ -2,7 +2,7 @@ import { firstOfMonth } from '@luch/contract/kernel/days.ts';
 import { hoursOfSeconds } from '@luch/contract/calendar/interval-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type CalendarStation, type Workload, workloadQuery } from '../../../api/calendar/calendar.queries.ts';
+import { type CalendarStation, type Workload, workloadQuery } from '../../../api/calendar/calendar.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';

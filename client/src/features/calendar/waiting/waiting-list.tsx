@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { type PointerEvent, useState } from 'react';
-import type { ToPlan } from '../../../api/calendar/calendar.queries.ts';
+import type { ToPlan } from '../../../api/calendar/calendar.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { cardNow, putParts } from '../../../api/council/council-card.cache.ts';
-import { saveAvailableTime } from '../../../api/council/council-card.mutations.ts';
-import type { CouncilStation } from '../../../api/council/council.queries.ts';
+import { cardNow, putParts, saveAvailableTime } from '../../../api/council/council-card.ts';
+import type { CouncilStation } from '../../../api/council/council.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { HoursField } from '../hours-field.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import type { CouncilStation } from '../../../api/council/council.queries.ts';
+import type { CouncilStation } from '../../../api/council/council.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import classes from './budgets.module.css';
 

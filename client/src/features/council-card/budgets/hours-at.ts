@@ -1,4 +1,4 @@
-import type { CouncilStation } from '../../../api/council/council.queries.ts';
+import type { CouncilStation } from '../../../api/council/council.ts';
 import { freeOf, type StationHours } from '../../../entities/beam-time/hours-picture.ts';
 
 type Hours = Pick<CouncilStation, 'accepted' | 'no_decision' | 'available_time'>;

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { putParts } from '../../../api/council/council-card.cache.ts';
-import { saveAvailableTimes } from '../../../api/council/council-card.mutations.ts';
-import { type CouncilCard, suggestedHoursQuery } from '../../../api/council/council.queries.ts';
+import { putParts, saveAvailableTimes } from '../../../api/council/council-card.ts';
+import { type CouncilCard, suggestedHoursQuery } from '../../../api/council/council.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { formatNumber } from '../../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import { isOverBudget } from '@luch/contract/council/decision.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { CouncilStation } from '../../../api/council/council.queries.ts';
+import type { CouncilStation } from '../../../api/council/council.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { ofStation } from '../../../entities/beam-time/hours-picture.ts';

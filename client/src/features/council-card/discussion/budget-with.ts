@@ -1,5 +1,5 @@
 import { decisions, hoursOf, isOverBudget } from '@luch/contract/council/decision.ts';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import type { StationHours } from '../../../entities/beam-time/hours-picture.ts';
 
 /** The hours of a station with one of its proposals: what is accepted, and what it would become. */

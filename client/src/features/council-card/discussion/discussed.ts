@@ -1,5 +1,5 @@
 import { comingsAndGoings } from '@luch/contract/council/discussion-order.ts';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 
 type Discussing = Pick<CouncilCard, 'discussion' | 'proposals_council'>;
 

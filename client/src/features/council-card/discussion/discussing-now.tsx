@@ -1,7 +1,7 @@
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { shortName } from '../../../entities/person/names.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';

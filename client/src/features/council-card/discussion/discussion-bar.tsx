@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { t } from 'i18next';
-import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import type { CouncilCard } from '../../../api/council/council.ts';
 import { IconLeaves } from '../../../ui/icons.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import { useState } from 'react';

@@ -6,7 +6,7 @@ import { councilIn, discussionOf, entryWith } from '../../../../testing/fixtures
 import { entryExpert, participant } from '../../../../testing/fixtures/council-people.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
-import type { CouncilCard, Discussion } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, Discussion } from '../../../api/council/council.ts';
 import { lineState } from '../../../lib/line-state.ts';
 import { CouncilCardDialog } from '../council-card-dialog.tsx';
 

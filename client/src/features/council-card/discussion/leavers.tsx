@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import { shortName } from '../../../entities/person/names.ts';
 
 /** Who leaves for a proposal, in words: the name, and why. */

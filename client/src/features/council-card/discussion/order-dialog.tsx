@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { t } from 'i18next';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import { pressedIn } from '../../../lib/key-table.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { focusEntry, showEntry } from '../entries/use-entry-keys.ts';
-import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import type { CouncilCard } from '../../../api/council/council.ts';
 
 export interface InHand {
   readonly current: number | undefined;

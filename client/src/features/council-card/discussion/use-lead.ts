@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { cardNow, putParts } from '../../../api/council/council-card.cache.ts';
-import { leadDiscussion } from '../../../api/council/council-card.mutations.ts';
-import type { Discussion } from '../../../api/council/council.queries.ts';
+import { cardNow, leadDiscussion, putParts } from '../../../api/council/council-card.ts';
+import type { Discussion } from '../../../api/council/council.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { isCallError } from '../../../lib/call-error.ts';

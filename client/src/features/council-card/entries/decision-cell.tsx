@@ -1,6 +1,6 @@
 import { type Decision, decisionIds, decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
 import { t } from 'i18next';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { decisionLook } from './decision-look.ts';
 import classes from './entries.module.css';

@@ -1,5 +1,5 @@
 import { type CouncilStatus, councilStatus as s, isCouncilStatus } from '@luch/contract/council/council.machine.ts';
-import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import type { CouncilCard } from '../../../api/council/council.ts';
 
 export type EntryColumn = 'number' | 'proposal' | 'station' | 'mark' | 'asked' | 'decision' | 'granted' | 'calendar';
 

@@ -2,7 +2,7 @@ import { decisions, type RejectionReason, rejectionReasons } from '@luch/contrac
 import { text } from '@luch/contract/kernel/limits.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { t } from 'i18next';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import classes from './entries.module.css';
 

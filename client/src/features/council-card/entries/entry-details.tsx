@@ -2,13 +2,13 @@ import { decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
 import { Button, ActionIcon } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { changeProposals, changeExperts } from '../../../api/council/council-card.mutations.ts';
+import { changeExperts, changeProposals, putExperts } from '../../../api/council/council-card.ts';
 import {
   type CouncilCard,
   type CouncilEntry,
-  useRefreshCouncils,
   type EntryExpert,
-} from '../../../api/council/council.queries.ts';
+  useRefreshCouncils,
+} from '../../../api/council/council.ts';
 import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { formatMark, formatTime } from '../../../lib/dates.ts';
@@ -21,7 +21,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './entries.module.css';
 import { EntryComment } from './entry-comment.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { putExperts } from '../../../api/council/council-card.cache.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import { AnsweredList } from '../../../entities/question/answered-list.tsx';
 import { Rating } from '../../../entities/rating/rating.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NearRows } from '../../../ui/list/near-rows.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -3,7 +3,7 @@ import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { t } from 'i18next';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { Intervals } from '../intervals/intervals.tsx';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import classes from './entries.module.css';
 import { numberText } from '../../../ui/number-text.ts';

@@ -1,7 +1,7 @@
 import { decisions } from '@luch/contract/council/decision.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { HoursField } from '../hours-field.tsx';
 

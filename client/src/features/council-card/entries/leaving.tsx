@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import { IconLeaves } from '../../../ui/icons.ts';
 import { Leavers } from '../discussion/leavers.tsx';
 import classes from './entries.module.css';

@@ -1,4 +1,4 @@
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 
 /** The proposals that the reader rates in this council. */
 export const isRatedByMe = ({ proposals_expertise: experts }: CouncilEntry): boolean =>

@@ -1,6 +1,6 @@
 import { type Decision, decisionIds } from '@luch/contract/council/decision.ts';
 import type { RefObject } from 'react';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 
 /** When it has been drawn: a row far away is not, until it is in hand. */

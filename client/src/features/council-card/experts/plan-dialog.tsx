@@ -3,10 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { changeExperts } from '../../../api/council/council-card.mutations.ts';
-import { cardNow, putExperts } from '../../../api/council/council-card.cache.ts';
-import { type CouncilCard, useRefreshCouncils } from '../../../api/council/council.queries.ts';
-import { candidatesQuery } from '../../../api/review/candidates.queries.ts';
+import { cardNow, changeExperts, putExperts } from '../../../api/council/council-card.ts';
+import { type CouncilCard, useRefreshCouncils } from '../../../api/council/council.ts';
+import { candidatesQuery } from '../../../api/review/candidates.ts';
 import {
   type Candidates,
   type Choices,

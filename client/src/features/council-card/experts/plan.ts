@@ -1,5 +1,5 @@
 import type { Candidates, Proposal } from '../../../entities/assignment/assignment-state.ts';
-import type { CouncilEntry, EntryExpert } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry, EntryExpert } from '../../../api/council/council.ts';
 
 const assignedBy = new WeakMap<readonly EntryExpert[], Proposal['assigned']>();
 const nobody: readonly EntryExpert[] = [];

@@ -1,7 +1,7 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { t } from 'i18next';
-import { type CouncilCard, useRefreshCouncils } from '../../../api/council/council.queries.ts';
-import { remindExperts, setRatingDeadline } from '../../../api/review/review.mutations.ts';
+import { type CouncilCard, useRefreshCouncils } from '../../../api/council/council.ts';
+import { remindExperts, setRatingDeadline } from '../../../api/review/review.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import { today } from '../../../lib/dates.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';

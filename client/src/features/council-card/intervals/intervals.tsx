@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
-import { type CouncilEntry, useRefreshCouncils } from '../../../api/council/council.queries.ts';
-import { removeInterval } from '../../../api/council/intervals.mutations.ts';
+import { type CouncilEntry, useRefreshCouncils } from '../../../api/council/council.ts';
+import { removeInterval } from '../../../api/council/council-card.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';

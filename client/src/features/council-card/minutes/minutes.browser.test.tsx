@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
 import { councilIn, entryWith } from '../../../../testing/fixtures/council-card.ts';
 import { show } from '../../../../testing/show.tsx';
-import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import type { CouncilCard } from '../../../api/council/council.ts';
 import { CouncilCardDialog } from '../council-card-dialog.tsx';
 
 const ignore = () => undefined;

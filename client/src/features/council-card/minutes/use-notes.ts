@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type CouncilNotes, notesQuery, saveNotes } from '../../../api/council/notes.queries.ts';
+import { type CouncilNotes, notesQuery, saveNotes } from '../../../api/council/notes.ts';
 import type { DraftEngine, ServerPort } from '../../../drafts/draft-engine.ts';
 import type { DraftSession } from '../../../drafts/draft-session.ts';
 import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';

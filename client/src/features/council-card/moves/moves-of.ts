@@ -1,6 +1,6 @@
 import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
-import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import type { CouncilCard } from '../../../api/council/council.ts';
 
 export interface Move {
   readonly action: CouncilAction;

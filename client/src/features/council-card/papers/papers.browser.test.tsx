@@ -6,7 +6,7 @@ import { councilIn, entryWith } from '../../../../testing/fixtures/council-card.
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
 import { noteWindows } from '../../../../testing/windows.ts';
-import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import type { CouncilCard } from '../../../api/council/council.ts';
 import { CouncilCardDialog } from '../council-card-dialog.tsx';
 import { madeAt } from '../../../../testing/fixtures/documents.ts';
 

@@ -1,5 +1,5 @@
 import { approveTypes, teamTypes } from '@luch/contract/council/team-types.ts';
-import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import type { CouncilCard } from '../../../api/council/council.ts';
 
 /** How far the protocol is confirmed, and the reader's own entry where it may be answered now. */
 export function protocolOf({ council_teams: team, edits }: Pick<CouncilCard, 'council_teams' | 'edits'>) {

@@ -1,7 +1,7 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
-import { answerProtocol } from '../../../api/council/council-card.mutations.ts';
-import { useRefreshCouncils } from '../../../api/council/council.queries.ts';
+import { answerProtocol } from '../../../api/council/council-card.ts';
+import { useRefreshCouncils } from '../../../api/council/council.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';

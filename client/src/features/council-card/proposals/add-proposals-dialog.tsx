@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import i18next, { t } from 'i18next';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CouncilCard, type Offered, offeredQuery } from '../../../api/council/council.queries.ts';
+import { type CouncilCard, type Offered, offeredQuery } from '../../../api/council/council.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { useAddProposals } from '../../../entities/council/use-add-proposals.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';

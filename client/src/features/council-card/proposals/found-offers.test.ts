@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Offered } from '../../../api/council/council.queries.ts';
+import type { Offered } from '../../../api/council/council.ts';
 import { everything, foundOffers } from './found-offers.ts';
 
 const offer = (id: number, facts: Partial<Offered>): Offered => ({

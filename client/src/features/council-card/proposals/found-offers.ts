@@ -1,4 +1,4 @@
-import type { Offered } from '../../../api/council/council.queries.ts';
+import type { Offered } from '../../../api/council/council.ts';
 
 /** What the list of offers is narrowed by; empty: by nothing. */
 export const narrowings = ['session', 'station', 'status'] as const;

@@ -1,6 +1,6 @@
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { t } from 'i18next';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 import { formatMark } from '../../../lib/dates.ts';
 import classes from './ranking.module.css';
 

@@ -1,6 +1,6 @@
 import { rankStation } from '@luch/contract/council/station-ranking.ts';
 import { useMemo } from 'react';
-import type { CouncilEntry, CouncilStation } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry, CouncilStation } from '../../../api/council/council.ts';
 
 export type RankingOrder = 'final' | 'corrected';
 export type CorrectedMarks = ReadonlyMap<number, number>;

@@ -2,7 +2,7 @@ import { decisions, hoursOf, isDisputed } from '@luch/contract/council/decision.
 import { Button, NativeSelect } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { CouncilEntry, CouncilCard, CouncilStation } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry, CouncilStation } from '../../../api/council/council.ts';
 import type { Decide } from '../../../entities/council/use-decide.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';

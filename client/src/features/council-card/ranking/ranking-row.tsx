@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import { inOrder } from '../../../entities/beam-time/hours-picture.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import type { Decide } from '../../../entities/council/use-decide.ts';

@@ -8,7 +8,7 @@ import {
   type CouncilHabits,
   councilHabitsQuery,
   type CouncilStation,
-} from '../../../api/council/council.queries.ts';
+} from '../../../api/council/council.ts';
 import { hoursAt, missingHours } from '../budgets/hours-at.ts';
 import { ofStation } from '../../../entities/beam-time/hours-picture.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';

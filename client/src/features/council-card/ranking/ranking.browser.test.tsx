@@ -6,7 +6,7 @@ import { answers } from '../../../../testing/answers.ts';
 import { councilIn, entryWith } from '../../../../testing/fixtures/council-card.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 import { CouncilCardDialog } from '../council-card-dialog.tsx';
 
 const ignore = () => undefined;

@@ -4,7 +4,7 @@ import { suggestFor, type Suggestion } from '@luch/contract/council/station-rank
 import { rating } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { CouncilCard, CouncilStation } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilStation } from '../../../api/council/council.ts';
 import { useDecide } from '../../../entities/council/use-decide.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { type Decision, decisionIds, decisionSlugOf, decisions } from '@luch/contract/council/decision.ts';
 import { t } from 'i18next';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilEntry } from '../../../api/council/council.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { IconPrevious } from '../../../ui/icons.ts';
 import type { Place } from '../discussion/discussed.ts';

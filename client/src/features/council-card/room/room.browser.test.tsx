@@ -7,7 +7,7 @@ import { councilIn, discussionOf, entryWith } from '../../../../testing/fixtures
 import { entryExpert, participant } from '../../../../testing/fixtures/council-people.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
-import type { CouncilCard, CouncilEntry, Discussion } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry, Discussion } from '../../../api/council/council.ts';
 import { Room } from './room.tsx';
 
 const ignore = () => undefined;

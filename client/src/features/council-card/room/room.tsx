@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { type CouncilCard, type CouncilEntry, councilQuery } from '../../../api/council/council.queries.ts';
+import { type CouncilCard, type CouncilEntry, councilQuery } from '../../../api/council/council.ts';
 import { ofStation } from '../../../entities/beam-time/hours-picture.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import type { CouncilQuestion } from '../../../entities/council/moves/council-question.ts';

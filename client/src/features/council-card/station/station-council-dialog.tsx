@@ -4,7 +4,7 @@ import { fullName } from '@luch/contract/account/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { type StationCouncil, stationCouncilQuery } from '../../../api/council/council.queries.ts';
+import { type StationCouncil, stationCouncilQuery } from '../../../api/council/council.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

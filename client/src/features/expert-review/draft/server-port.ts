@@ -1,8 +1,8 @@
 import type { ServerPort } from '../../../drafts/draft-engine.ts';
 import type { ServerDraft } from '../../../drafts/draft-types.ts';
 import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';
-import { saveRatingDraft } from '../../../api/review/review.mutations.ts';
-import { fetchRatingDraft, type RatingDraftView } from '../../../api/review/rating-draft.queries.ts';
+import { saveRatingDraft } from '../../../api/review/review.ts';
+import { fetchRatingDraft, type RatingDraftView } from '../../../api/review/rating-draft.ts';
 import { draftOf, emptyDraft, type RatingDraft } from './rating-draft.ts';
 
 const serverDraft = (view: RatingDraftView): ServerDraft<RatingDraft> => ({

@@ -1,5 +1,5 @@
 import type { AnsweredView } from '@luch/contract/forms/proposal-questions.schemas.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { draftOfGiven, type RatingDraft } from '../draft/rating-draft.ts';
 
 export interface GivenRating {

@@ -1,7 +1,7 @@
 import { criteria } from '@luch/contract/review/expertise.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { fetchRatingDraft } from '../../../api/review/rating-draft.queries.ts';
+import { fetchRatingDraft } from '../../../api/review/rating-draft.ts';
 import type { DraftPlace } from '../../../drafts/draft-kind.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { leftOnDevice } from '../draft/open-rating.ts';

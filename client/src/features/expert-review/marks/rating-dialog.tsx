@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { isCallError } from '../../../lib/call-error.ts';
-import { cardQuery } from '../../../api/proposal/proposal.queries.ts';
+import { cardQuery } from '../../../api/proposal/proposal.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { fetchRatingQuestions, ratingQuestionsKey } from '../../../api/review/rating-draft.queries.ts';
-import { submitRating } from '../../../api/review/review.mutations.ts';
-import { useProfile } from '../../../api/account/account.queries.ts';
-import { type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
+import { fetchRatingQuestions, ratingQuestionsKey } from '../../../api/review/rating-draft.ts';
+import { submitRating } from '../../../api/review/review.ts';
+import { useProfile } from '../../../api/account/account.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal-keys.ts';
 import {
   takeSubmitted,
   openRating,

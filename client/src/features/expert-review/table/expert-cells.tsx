@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
-import type { ExpertRow } from '../../../api/review/review.queries.ts';
-import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
+import type { ExpertRow } from '../../../api/review/review.ts';
+import { useOpenPdf } from '../../../api/proposal/export.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconDecline, IconPdf } from '../../../ui/icons.ts';

@@ -1,5 +1,5 @@
-import { cardAhead } from '../../../api/proposal/proposal.queries.ts';
-import { type ExpertFilters, expertListQuery, type ExpertRow } from '../../../api/review/review.queries.ts';
+import { cardAhead } from '../../../api/proposal/proposal.ts';
+import { type ExpertFilters, expertListQuery, type ExpertRow } from '../../../api/review/review.ts';
 import { listFiltersOf } from '../../../entities/proposal/list-filters.ts';
 import { present } from '../../../lib/search.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';

@@ -1,4 +1,4 @@
-import type { ExpertRow } from '../../../api/review/review.queries.ts';
+import type { ExpertRow } from '../../../api/review/review.ts';
 
 type QueueRow = Pick<ExpertRow, 'id' | 'state' | 'can_rate'>;
 

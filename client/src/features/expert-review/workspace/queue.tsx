@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { formatMark } from '../../../lib/dates.ts';
-import type { ExpertRow } from '../../../api/review/review.queries.ts';
+import type { ExpertRow } from '../../../api/review/review.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import { stateLooks } from '../table/row-states.ts';
 import classes from './queue.module.css';

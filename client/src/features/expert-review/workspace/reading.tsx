@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { IconAttachment } from '../../../ui/icons.ts';
 import classes from './reading.module.css';
 import { type ReadingParts, type Section, type SectionId, useSections } from './sections.tsx';

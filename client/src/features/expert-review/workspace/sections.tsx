@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { type DocumentId, type DocumentSection, useDocument } from '../../../entities/proposal/document/document.tsx';
 import classes from './reading.module.css';
 

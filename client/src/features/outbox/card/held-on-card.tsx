@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { t } from 'i18next';
-import { letDecisionsGo, useRefreshOutbox } from '../../../api/outbox/outbox.mutations.ts';
-import type { HeldOf } from '../../../api/outbox/outbox.queries.ts';
+import { type HeldOf, letDecisionsGo, useRefreshOutbox } from '../../../api/outbox.ts';
 import { useHeld, whatIsHeld } from '../../../entities/held/use-held.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { toast, toastSuccess } from '../../../lib/toast.ts';

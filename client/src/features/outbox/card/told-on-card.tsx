@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { toldOfProposal } from '../../../api/outbox/outbox.queries.ts';
+import { toldOfProposal } from '../../../api/outbox.ts';
 import { ToldAnswer, ToldFold } from '../../../entities/told/told-fold.tsx';
 import classes from './card.module.css';
 

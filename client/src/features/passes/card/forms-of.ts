@@ -1,5 +1,5 @@
 import type { PassForm } from '@luch/contract/pass/pass.inputs.ts';
-import type { PassCard } from '../../../api/pass/pass.queries.ts';
+import type { PassCard } from '../../../api/pass.ts';
 
 /** Each form beside its memo; the proposal last. */
 export const allForms = [1, 3, 2, 4, 5] as const satisfies readonly PassForm[];

@@ -2,7 +2,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useRef } from 'react';
-import { type PassCard, passQuery } from '../../../api/pass/pass.queries.ts';
+import { type PassCard, passQuery } from '../../../api/pass.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useEscape } from '../../../lib/use-keys.ts';

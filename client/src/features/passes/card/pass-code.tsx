@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { holds, useProfile } from '../../../api/account/account.queries.ts';
-import type { PassCard } from '../../../api/pass/pass.queries.ts';
+import { holds, useProfile } from '../../../api/account/account.ts';
+import type { PassCard } from '../../../api/pass.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { IconPrint } from '../../../ui/icons.ts';
 import classes from './pass-card.module.css';

@@ -2,7 +2,7 @@ import type { PersonalPassAction } from '@luch/contract/pass/pass.machine.ts';
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { PassCard } from '../../../api/pass/pass.queries.ts';
+import type { PassCard } from '../../../api/pass.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import classes from './pass-card.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useRef } from 'react';
-import { type PassEntry, passEntryQuery } from '../../../api/pass/pass.queries.ts';
+import { type PassEntry, passEntryQuery } from '../../../api/pass.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDate, formatRange } from '../../../lib/dates.ts';

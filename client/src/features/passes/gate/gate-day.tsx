@@ -3,7 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type GateList, gateListQuery } from '../../../api/pass/pass.queries.ts';
+import { type GateList, gateListQuery } from '../../../api/pass.ts';
 import { formatDate, formatRelativeDay, today } from '../../../lib/dates.ts';
 import { useLightPaper } from '../../../lib/use-light-paper.ts';
 import { Awaited } from '../../../ui/awaited.tsx';

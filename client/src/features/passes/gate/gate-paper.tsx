@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { GateList } from '../../../api/pass/pass.queries.ts';
+import type { GateList } from '../../../api/pass.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatPhone } from '../../../lib/phone.ts';

@@ -1,6 +1,6 @@
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
 import { passLimits as pass } from '@luch/contract/pass/pass-limits.ts';
-import { passListQuery, passQuery, type PassRow } from '../../../api/pass/pass.queries.ts';
+import { passListQuery, passQuery, type PassRow } from '../../../api/pass.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import type { PassSearch, PassWait } from './pass-search.ts';
 

@@ -3,7 +3,7 @@ import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { useId, useState } from 'react';
-import type { PassOptions } from '../../../api/pass/pass.queries.ts';
+import type { PassOptions } from '../../../api/pass.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { IconAdd, IconTrash } from '../../../ui/icons.ts';

@@ -4,8 +4,7 @@ import { passLimits as limits, passLimits } from '@luch/contract/pass/pass-limit
 import { Button, Checkbox, Input, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { savePass } from '../../../api/pass/pass.mutations.ts';
-import { type PassCard, type PassOptions, passOptionsQuery, useRefreshPasses } from '../../../api/pass/pass.queries.ts';
+import { type PassCard, type PassOptions, passOptionsQuery, savePass, useRefreshPasses } from '../../../api/pass.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { showRefusal } from '../../../lib/form.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';

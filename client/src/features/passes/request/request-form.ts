@@ -1,5 +1,5 @@
 import type { GuestField } from '@luch/contract/pass/pass.inputs.ts';
-import type { PassCard, PassOptions } from '../../../api/pass/pass.queries.ts';
+import type { PassCard, PassOptions } from '../../../api/pass.ts';
 import { type ContractForm, useContractForm } from '../../../lib/form.ts';
 
 /** Somebody who is to come: of a person of the portal only what differs from the profile. */

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { t } from 'i18next';
 import { useId } from 'react';
-import type { HeldOf } from '../../../api/outbox/outbox.queries.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { HeldOf } from '../../../api/outbox.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { useHeld, useReadsOutbox, whatIsHeld } from '../../../entities/held/use-held.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { formatDateTime } from '../../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Radio, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import { equipmentQuery, methodsQuery } from '../../../api/reference/station.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
+import { equipmentQuery, methodsQuery } from '../../../api/reference/stations.ts';
 import { StationTime } from '../../../entities/beam-time/station-time.tsx';
 import { HoursField } from '../../../entities/proposal/hours-field.tsx';
 import { MarkField } from '../../../entities/rating/mark-field.tsx';

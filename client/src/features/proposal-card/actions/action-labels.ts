@@ -1,6 +1,6 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { t } from 'i18next';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { latestVerdict } from '../side/resolution.ts';
 import type { CardAction } from './arrange.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { cardQuery } from '../../../api/proposal/proposal.queries.ts';
+import { cardQuery } from '../../../api/proposal/proposal.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import type { DialogAction } from './arrange.ts';

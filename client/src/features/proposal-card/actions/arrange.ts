@@ -4,7 +4,7 @@ import {
   type ProposalStatus,
   proposalStatus as s,
 } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 
 /** Submitting belongs to the wizard, moving time to the calendar alone; a verdict is a kind of comment. */
 export type CardAction = Exclude<PersonalAction, 'created' | 'move_time'> | 'edit_proposal' | 'bs_verdict';

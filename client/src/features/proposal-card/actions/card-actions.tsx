@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { IconBack, IconChevronDown } from '../../../ui/icons.ts';
 import { reasonOf } from '../../../lib/words.ts';
 import { lateDialog } from '../../../ui/late.tsx';

@@ -5,7 +5,7 @@ import { cardWith } from '../../../../testing/fixtures/card.ts';
 import { answerPortal } from '../../../../testing/portal.ts';
 import { expectOneCall } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
-import { useVisitor } from '../../../api/account/account.queries.ts';
+import { useVisitor } from '../../../api/account/account.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 const list = 'GET /api/outbox/batches/list/';

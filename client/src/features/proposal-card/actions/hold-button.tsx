@@ -1,7 +1,7 @@
 import { type HeldAction, heldActions } from '@luch/contract/outbox/held-actions.ts';
 import { t } from 'i18next';
-import { holdDecision, useRefreshOutbox } from '../../../api/outbox/outbox.mutations.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { holdDecision, useRefreshOutbox } from '../../../api/outbox.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { HoldMenu } from '../../../entities/held/hold-menu.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';

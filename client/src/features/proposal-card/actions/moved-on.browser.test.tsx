@@ -6,7 +6,7 @@ import { answers } from '../../../../testing/answers.ts';
 import { cardStep, cardWith } from '../../../../testing/fixtures/card.ts';
 import { verdictsWith } from '../../../../testing/fixtures/permissions.ts';
 import { show } from '../../../../testing/show.tsx';
-import { cardQuery, type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { cardQuery, type ProposalCard } from '../../../api/proposal/proposal.ts';
 import { CardActions } from './card-actions.tsx';
 
 /* Two moderators over one proposal: one has the dialog of an action open when the other moves it. */

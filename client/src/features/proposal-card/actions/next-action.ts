@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import type { ActionValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
 

@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 
 type Slot = ProposalCard['experiments'][number];
 

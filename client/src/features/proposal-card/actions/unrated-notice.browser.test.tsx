@@ -5,7 +5,7 @@ import { cardWith } from '../../../../testing/fixtures/card.ts';
 import { verdictsWith } from '../../../../testing/fixtures/permissions.ts';
 import { ratingBy } from '../../../../testing/fixtures/rating.ts';
 import { show } from '../../../../testing/show.tsx';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import type { DialogAction } from './arrange.ts';
 import { UnratedNotice } from './unrated-notice.tsx';
 

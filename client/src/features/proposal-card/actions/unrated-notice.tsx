@@ -1,6 +1,6 @@
 import { closesRating } from '@luch/contract/review/expertise.ts';
 import { t } from 'i18next';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type DialogAction } from './arrange.ts';

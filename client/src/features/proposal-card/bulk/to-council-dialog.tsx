@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type CouncilRow, openCouncilsQuery, proposalsPreviewQuery } from '../../../api/council/council.queries.ts';
-import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
+import { type CouncilRow, openCouncilsQuery, proposalsPreviewQuery } from '../../../api/council/council.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal-keys.ts';
 import { useAddProposals } from '../../../entities/council/use-add-proposals.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useKept } from '../../../lib/use-kept.ts';

@@ -3,13 +3,13 @@ import type { BulkAction, BulkInput } from '@luch/contract/proposal/staff.schema
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { holdDecision, useRefreshOutbox } from '../../../api/outbox/outbox.mutations.ts';
-import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
+import { holdDecision, useRefreshOutbox } from '../../../api/outbox.ts';
+import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.ts';
 import type { BulkAnswer } from '../../../api/proposal/bulk-portions.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
-import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal-keys.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { useCommand } from '../../../lib/use-command.ts';

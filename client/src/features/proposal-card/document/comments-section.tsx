@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { resolutionLook } from '../../../entities/status/status-looks.ts';

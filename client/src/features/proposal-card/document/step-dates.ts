@@ -1,6 +1,6 @@
 import { type DatedStep, datedChain } from '@luch/contract/proposal/chain-dates.ts';
 import { insideOf } from '@luch/contract/proposal/chain.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 
 export type ChainFacts = Pick<
   ProposalCard,

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useRef } from 'react';
-import { cardAheadQuery, type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { cardAheadQuery, type ProposalCard } from '../../../api/proposal/proposal.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDate } from '../../../lib/dates.ts';

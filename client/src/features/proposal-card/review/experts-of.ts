@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 
 export type Expertise = ProposalCard['proposals_expertise'][number];
 type Verdicts = ProposalCard['permissions']['can'];

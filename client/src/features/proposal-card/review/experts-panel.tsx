@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useId, useState } from 'react';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import { AnsweredList } from '../../../entities/question/answered-list.tsx';
 import { Rating } from '../../../entities/rating/rating.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { preferredDates } from '../../../entities/proposal/document/calendar-section.tsx';
 import { Facts } from '../../../entities/proposal/document/facts.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatDate, formatMark, today } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { historyLines } from './history-lines.ts';

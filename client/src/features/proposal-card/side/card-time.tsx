@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { ofProposal } from '../../../entities/beam-time/hours-picture.ts';
 import { hoursOfRow } from '../../../entities/beam-time/hours-of-row.ts';

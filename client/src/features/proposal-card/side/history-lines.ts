@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 
 type Entry = ProposalCard['status_history'][number];
 type Comment = ProposalCard['comments'][number];

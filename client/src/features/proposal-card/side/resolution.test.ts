@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { latestVerdict, resolutionOf } from './resolution.ts';
 
 type Comment = ProposalCard['comments'][number];

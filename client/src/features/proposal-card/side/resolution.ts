@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 
 type Comment = ProposalCard['comments'][number];
 /** 1 impossible, 2 possible. */

@@ -1,7 +1,7 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { t } from 'i18next';
 import { formatDate } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { resolutionLook } from '../../../entities/status/status-looks.ts';
 import { latestVerdict, resolutionOf } from './resolution.ts';

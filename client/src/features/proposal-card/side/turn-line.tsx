@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { daysUntil, formatDate, formatDeadline, formatRelativeDay } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import { useProfile } from '../../../api/account/account.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
+import { useProfile } from '../../../api/account/account.ts';
 import { useAfterTerm } from '../../../entities/proposal/after-term.ts';
 import classes from './side.module.css';
 import { turnOf } from './turn.ts';

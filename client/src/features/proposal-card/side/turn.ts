@@ -4,7 +4,7 @@ import {
   type ProposalStatus,
 } from '@luch/contract/proposal/proposal.machine.ts';
 import { toMoment } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { latestVerdict } from './resolution.ts';
 import type texts from '../proposal-card.text.ru.json';
 

@@ -1,7 +1,7 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { DeviceRecord } from '../../../drafts/device-record.ts';
 import type { DraftSession } from '../../../drafts/draft-session.ts';
-import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
+import { fetchCard } from '../../../api/proposal/proposal.ts';
 import { keptAnswers } from '../../../lib/kept-answers.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { staySignedOut } from '../../../lib/signed-out.ts';

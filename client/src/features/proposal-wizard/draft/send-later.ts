@@ -1,4 +1,4 @@
-import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
+import { fetchCard } from '../../../api/proposal/proposal.ts';
 import { draftOf } from './draft.ts';
 import { proposalDrafts } from './proposal-kind.ts';
 import { draftServer } from './server-port.ts';

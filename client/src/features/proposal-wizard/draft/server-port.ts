@@ -1,5 +1,4 @@
-import { saveDraft } from '../../../api/proposal/proposal.mutations.ts';
-import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
+import { fetchCard, saveDraft } from '../../../api/proposal/proposal.ts';
 import type { ServerPort } from '../../../drafts/draft-engine.ts';
 import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';
 import { type Draft, draftOf, emptyDraft, knownPart, sentOf } from './draft.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { versionsQuery } from '../../../api/proposal/proposal.queries.ts';
+import { versionsQuery } from '../../../api/proposal/proposal.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';

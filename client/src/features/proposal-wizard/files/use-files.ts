@@ -1,7 +1,7 @@
 import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { filesQuery, ordinaryFile, useFileChanges } from '../../../api/proposal/file.queries.ts';
+import { filesQuery, ordinaryFile, useFileChanges } from '../../../api/proposal/files.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatBytes } from '../../../lib/dates.ts';
 import { toast } from '../../../lib/toast.ts';
-import { uploadFile, useRefreshFiles } from '../../../api/proposal/file.queries.ts';
+import { uploadFile, useRefreshFiles } from '../../../api/proposal/files.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import { refusalOf } from '../../../lib/file-rules.ts';
 

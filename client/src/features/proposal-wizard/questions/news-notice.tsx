@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { t } from 'i18next';
-import { moveForm } from '../../../api/proposal/proposal.mutations.ts';
+import { moveForm } from '../../../api/proposal/proposal.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { answerName } from '@luch/contract/forms/answer-name.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import { t } from 'i18next';
-import { addFile, answerFile } from '../../../api/proposal/file.queries.ts';
+import { addFile, answerFile } from '../../../api/proposal/files.ts';
 import type { Asked } from '../../../entities/question/asked-answer.ts';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 import { patchOf } from '../draft/draft.ts';

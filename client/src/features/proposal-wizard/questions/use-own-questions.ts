@@ -1,6 +1,6 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
+import { fetchCard } from '../../../api/proposal/proposal.ts';
 import { learnQuestions } from '../draft/answer-rules.ts';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 

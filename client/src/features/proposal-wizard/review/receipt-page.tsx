@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatDeadline, formatRange } from '../../../lib/dates.ts';
 import { IconCheck } from '../../../ui/icons.ts';
-import { sessionsQuery } from '../../../api/reference/session.queries.ts';
+import { sessionsQuery } from '../../../api/reference/sessions.ts';
 import classes from './submit.module.css';
 import type { Receipt } from './use-submit.ts';
 

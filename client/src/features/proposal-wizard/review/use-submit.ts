@@ -2,9 +2,9 @@ import { t } from 'i18next';
 import type { Answer } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
-import { updateStatus } from '../../../api/proposal/proposal.mutations.ts';
-import { useProfile } from '../../../api/account/account.queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal-keys.ts';
+import { updateStatus } from '../../../api/proposal/proposal.ts';
+import { useProfile } from '../../../api/account/account.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 
 export type Receipt = NonNullable<Answer<'POST /api/proposals/proposal/update_status/'>['receipt']>;

@@ -2,7 +2,7 @@ import { MultiSelect, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { useField } from '../fields/use-field.ts';
-import type { Equipment } from '../../../api/reference/station.queries.ts';
+import type { Equipment } from '../../../api/reference/stations.ts';
 import classes from './station-picker.module.css';
 
 /** Additional equipment of the station, any number of it; all at once by one press. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import type { Equipment } from '../../../api/reference/station.queries.ts';
-import { sessionHoursQuery } from '../../../api/calendar/load.queries.ts';
+import type { Equipment } from '../../../api/reference/stations.ts';
+import { sessionHoursQuery } from '../../../api/calendar/load.ts';
 import { freeOf } from '../../../entities/beam-time/hours-picture.ts';
 import { StationTime } from '../../../entities/beam-time/station-time.tsx';
 import { useDestination } from '../summary/use-destination.ts';

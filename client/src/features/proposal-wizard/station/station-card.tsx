@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { IconAlert, IconCheck } from '../../../ui/icons.ts';
-import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
+import type { Equipment, Method } from '../../../api/reference/stations.ts';
 import { StationLoad } from './late-load.ts';
 import classes from './station-card.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, emptyDraft } from '../draft/draft.ts';
-import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
+import type { Equipment, Method } from '../../../api/reference/stations.ts';
 import { chooseKind, chooseStation, newMemory } from './station-choice.ts';
 
 const row = (id: number, facts: Partial<Equipment>): Equipment => ({

@@ -1,5 +1,5 @@
 import type { Draft, Patch } from '../draft/draft.ts';
-import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
+import type { Equipment, Method } from '../../../api/reference/stations.ts';
 import { extrasOf, methodsOf } from '../references.ts';
 
 /** What hangs on the station: brought back when the author returns to a station or facility tried before. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loadOfKindQuery } from '../../../api/calendar/load.queries.ts';
+import { loadOfKindQuery } from '../../../api/calendar/load.ts';
 import { loadWeeks } from '../../../entities/calendar/load.ts';
 import { LoadFree, LoadStrip } from '../../../entities/calendar/load-strip.tsx';
 import { formatShortMonth } from '../../../lib/dates.ts';

@@ -5,7 +5,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { IconSearch } from '../../../ui/icons.ts';
 import { useFieldError } from '../fields/use-field-error.tsx';
-import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
+import type { Equipment, Method } from '../../../api/reference/stations.ts';
 import { methodsOf } from '../references.ts';
 import { StationCard } from './station-card.tsx';
 import classes from './station-picker.module.css';

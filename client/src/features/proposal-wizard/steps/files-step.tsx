@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { formatBytes, formatNumber } from '../../../lib/dates.ts';
-import { fileUsageQuery } from '../../../api/proposal/file.queries.ts';
+import { fileUsageQuery } from '../../../api/proposal/files.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import fields from '../fields/fields.module.css';

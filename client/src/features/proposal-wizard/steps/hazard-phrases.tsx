@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconSearch } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
-import { hazardsQuery } from '../../../api/reference/station.queries.ts';
+import { hazardsQuery } from '../../../api/reference/stations.ts';
 import classes from './hazard-phrases.module.css';
 import { roomAfter, withPhrase } from './hazards.ts';
 

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
 import { AreaField } from '../fields/area-field.tsx';
 import classes from '../fields/fields.module.css';
-import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
+import type { Equipment, Method } from '../../../api/reference/stations.ts';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { formatNumber } from '../../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamQuery } from '../../../api/proposal/team.queries.ts';
+import { teamQuery } from '../../../api/proposal/team.ts';
 import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 

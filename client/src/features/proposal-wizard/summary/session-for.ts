@@ -1,7 +1,7 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { submitTerm, type SubmitTerm } from '@luch/contract/proposal/submit-term.ts';
 import { facilityTimeZone } from '../../../lib/dates.ts';
-import type { Session } from '../../../api/reference/session.queries.ts';
+import type { Session } from '../../../api/reference/sessions.ts';
 
 /** Where a submit at this moment would lead; nothing is to be said while no session is published, or no facility is chosen. */
 export type Destination = { readonly kind: 'none' } | Led;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useOpenProposal, useValue } from '../draft/draft-context.ts';
-import { sessionsQuery } from '../../../api/reference/session.queries.ts';
+import { sessionsQuery } from '../../../api/reference/sessions.ts';
 import { destinationOf, passedSince } from './session-for.ts';
 
 /** A deadline may be moved while a draft is open: its author reads so within a minute, and before the submit. */

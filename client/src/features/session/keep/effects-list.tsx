@@ -1,6 +1,6 @@
 import { isWarning, type SessionEffect, sessionEffects } from '@luch/contract/reference/session-effects.ts';
 import { t } from 'i18next';
-import type { Session, SessionUsage } from '../../../api/reference/session.queries.ts';
+import type { Session, SessionUsage } from '../../../api/reference/sessions.ts';
 import { formatDate, today } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import classes from './keep.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type Session, type SessionUsage, sessionUsageQuery } from '../../../api/reference/session.queries.ts';
+import { type Session, type SessionUsage, sessionUsageQuery } from '../../../api/reference/sessions.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { ofSession } from '../../../entities/beam-time/hours-picture.ts';
 import { formatNumber } from '../../../lib/dates.ts';

@@ -5,13 +5,14 @@ import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { addSession, changeSession } from '../../../api/reference/session.mutations.ts';
 import {
+  addSession,
+  changeSession,
   type Session,
   sessionsQuery,
   type SessionUsage,
   useRefreshSessions,
-} from '../../../api/reference/session.queries.ts';
+} from '../../../api/reference/sessions.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { zoneName } from '../../../lib/dates.ts';
 import type { ContractForm } from '../../../lib/form.ts';

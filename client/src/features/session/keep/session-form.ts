@@ -1,6 +1,6 @@
 import { type KindId, kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { sessionProblems } from '@luch/contract/reference/session-rules.ts';
-import type { Session } from '../../../api/reference/session.queries.ts';
+import type { Session } from '../../../api/reference/sessions.ts';
 import { type ContractForm, useContractForm } from '../../../lib/form.ts';
 import { wordOf } from '../../../lib/words.ts';
 

@@ -1,6 +1,6 @@
 import { type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { t } from 'i18next';
-import type { Session } from '../../../api/reference/session.queries.ts';
+import type { Session } from '../../../api/reference/sessions.ts';
 import { today } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';

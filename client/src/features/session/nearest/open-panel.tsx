@@ -1,8 +1,8 @@
 import { stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Waiting } from '../../../api/proposal/proposal.queries.ts';
-import type { Session } from '../../../api/reference/session.queries.ts';
+import type { Waiting } from '../../../api/proposal/proposal.ts';
+import type { Session } from '../../../api/reference/sessions.ts';
 import { daysUntil, formatLastDay, formatRange } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';

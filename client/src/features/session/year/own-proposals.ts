@@ -1,5 +1,5 @@
-import type { ProposalRow } from '../../../api/proposal/proposal.queries.ts';
-import type { Session } from '../../../api/reference/session.queries.ts';
+import type { ProposalRow } from '../../../api/proposal/proposal.ts';
+import type { Session } from '../../../api/reference/sessions.ts';
 
 /** A proposal of my own beside the session into which it goes. */
 export interface OwnProposal {

@@ -1,6 +1,6 @@
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { t } from 'i18next';
-import type { Session } from '../../../api/reference/session.queries.ts';
+import type { Session } from '../../../api/reference/sessions.ts';
 import { formatDate, formatDayMonth, formatRange, formatShortMonth, today } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { type Strip, type StripBar, type StripDeadline, stripOf, type StripRow } from '../session-strip-layout.ts';

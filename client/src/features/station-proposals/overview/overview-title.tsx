@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load.ts';
 import { loadTotal, loadWeeks } from '../../../entities/calendar/load.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';

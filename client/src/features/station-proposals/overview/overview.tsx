@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load.ts';
 import { formatDate, formatNumber, formatRelativeDay } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

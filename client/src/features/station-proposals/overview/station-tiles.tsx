@@ -3,7 +3,7 @@ import { surnameIn } from '@luch/contract/account/person-name.ts';
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load.ts';
 import { loadTotal, loadWeeks } from '../../../entities/calendar/load.ts';
 import { LoadFree, LoadSpan, LoadStrip } from '../../../entities/calendar/load-strip.tsx';
 import { facilityTimeZone, formatDayMonth, formatNumber, formatTime, today } from '../../../lib/dates.ts';

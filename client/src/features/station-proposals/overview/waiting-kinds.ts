@@ -1,4 +1,4 @@
-import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load.ts';
 import { daysUntil } from '../../../lib/dates.ts';
 import { soon, type WaitingLook } from '../../../ui/waiting/waiting-items.tsx';
 

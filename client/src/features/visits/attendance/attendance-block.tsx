@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type Attendance, attendanceQuery, useVisitCommands } from '../../../api/visit/visit.queries.ts';
+import { type Attendance, attendanceQuery, useVisitCommands } from '../../../api/visit.ts';
 import { formatDateTime, formatNumber } from '../../../lib/dates.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 

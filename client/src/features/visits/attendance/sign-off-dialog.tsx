@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { type SignOff, signOff, useRefreshVisits } from '../../../api/visit/visit.queries.ts';
+import { type SignOff, signOff, useRefreshVisits } from '../../../api/visit.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

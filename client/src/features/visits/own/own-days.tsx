@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
 import { Button, Group } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { type OwnVisit, useVisitCommands } from '../../../api/visit/visit.queries.ts';
+import { type OwnVisit, useVisitCommands } from '../../../api/visit.ts';
 import { formatDayMonth, toMoment } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

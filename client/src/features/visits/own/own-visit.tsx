@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { t } from 'i18next';
-import type { OwnVisit, Readiness } from '../../../api/visit/visit.queries.ts';
+import type { OwnVisit, Readiness } from '../../../api/visit.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { formatDate, formatDayMonth, formatRelativeDay } from '../../../lib/dates.ts';
 import { formatPhone, phoneAddress } from '../../../lib/phone.ts';

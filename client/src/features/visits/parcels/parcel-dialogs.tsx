@@ -8,7 +8,7 @@ import {
   type Parcel,
   type ParcelMove,
   useRefreshVisits,
-} from '../../../api/visit/visit.queries.ts';
+} from '../../../api/visit.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -5,10 +5,10 @@ import { t } from 'i18next';
 import {
   nextWeekQuery,
   type Readiness,
-  type WeekSlot,
   weekReadinessQuery,
+  type WeekSlot,
   weekSlotsQuery,
-} from '../../../api/visit/visit.queries.ts';
+} from '../../../api/visit.ts';
 import { daysUntil, formatDate, formatDayMonth, formatNumber } from '../../../lib/dates.ts';
 import { keeps } from '../../../lib/facility.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

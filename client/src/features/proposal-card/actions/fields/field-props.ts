@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../../api/proposal/proposal.queries.ts';
+import type { ProposalCard } from '../../../../api/proposal/proposal.ts';
 import type { ActionForm, ActionValues, FieldName } from '../action-forms.ts';
 
 /** What every field of an action's dialog gets. */

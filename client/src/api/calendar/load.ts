@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type RowOf } from '../../lib/call.ts';
+import { proposalsKey } from '../proposal/proposal-keys.ts';
+import { asking } from '../asking.ts';
+import { calendarKey } from './calendar-key.ts';
+
+/* What is free at stations, in sums, for whoever chooses one. Not a part of calendars that are open: it may be older. */
+
+const staleTime = 10 * 60_000;
+
+/** Thirteen weeks of all active stations of a kind, from the one with this day; from the present one without. */
+export const loadOfKindQuery = (kind: number, start?: string) =>
+  queryOptions({
+    queryKey: ['station-load', kind, start] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/calendar/station_load/', { query: { ms_list: String(kind), start }, signal }),
+    staleTime,
+  });
+
+export const sessionHoursQuery = (stationId: number, sessionId: number) =>
+  queryOptions({
+    queryKey: ['session-hours', stationId, sessionId] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/calendar/session_hours/', { query: { station_id: stationId, session_id: sessionId }, signal }),
+    staleTime,
+  });
+
+/* What pages of stations ask before anybody opens a calendar, which is large and comes later. */
+
+const ask = asking(...proposalsKey);
+
+export type StationOverview = RowOf<'GET /api/calendar/stations_overview/'>;
+export type StationLoad = RowOf<'GET /api/calendar/station_load/'>;
+export type InhouseEntry = RowOf<'GET /api/calendar/inhouse/'>;
+
+/** The stations in one's charge and what waits there, which every change of a proposal makes old. */
+export const stationsOverviewQuery = ask.one('GET /api/calendar/stations_overview/');
+
+/** Thirteen weeks from this one: of a station, or of all active stations. */
+export const stationLoadQuery = (stationId?: number) =>
+  asking(...calendarKey).one('GET /api/calendar/station_load/', { query: { station_id: stationId } });
+
+export const inhouseQuery = (stationId: number, page: number, pageSize: number) =>
+  asking(...calendarKey).page('GET /api/calendar/inhouse/', {
+    query: { station_id: stationId, page, page_size: pageSize },
+  });
+
+/** One of them, active or not; without it the answer is empty. */
+export const calendarStationQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'stations', id],
+    queryFn: async ({ signal }) => (await call('GET /api/calendar/stations/', { query: { id }, signal }))[0] ?? null,
+  });

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Body, call } from '../../lib/call.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { asking } from '../asking.ts';
+import { visitsKey } from '../visit.ts';
+
+/* Courses, under the key of visits: what somebody has passed changes what their visits still need. */
+
+export type OwnTraining = Answer<'GET /api/training/own/'>[number];
+export type CoursePage = Answer<'GET /api/training/course/'>;
+export type CourseOutcome = Answer<'POST /api/training/answer/'>;
+
+const ask = asking(...visitsKey);
+
+export const ownTrainingQuery = ask.one('GET /api/training/own/');
+/** Read while it is taken: what safety changes meanwhile counts for the next try. */
+export const courseQuery = (id: number) => ({
+  ...ask.one('GET /api/training/course/', { query: { id } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function useAnswerCourse(onDone: (outcome: CourseOutcome) => void) {
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: (body: Body<'POST /api/training/answer/'>) => call('POST /api/training/answer/', { body }),
+    onSuccess: async (outcome) => {
+      onDone(outcome);
+      if (outcome.passed) await queryClient.invalidateQueries({ queryKey: visitsKey });
+    },
+  });
+}
