@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { seal, unseal } from './sealed.ts';
 
-const folder = () => ({ dataDir: path.join(mkdtempSync(path.join(tmpdir(), 'luch-sealed-')), 'data') });
+const all = mkdtempSync(path.join(tmpdir(), 'luch-sealed-'));
+afterAll(() => rmSync(all, { recursive: true }));
+const folder = () => ({ dataDir: path.join(mkdtempSync(path.join(all, 'one-')), 'data') });
 const secret = Buffer.from('a secret');
 
 test('what is sealed is opened by the same key alone, and for what it belongs to', () => {

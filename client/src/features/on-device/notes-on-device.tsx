@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useState, useSyncExternalStore } from 'react';
 import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
+import { useRootMark } from '../../lib/use-root-mark.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconInfo, IconNoNetwork } from '../../ui/icons.ts';
 import { WorkOnDevice } from './work-on-device.tsx';
@@ -18,6 +19,7 @@ export const ReachChip = () => {
   const { data } = useQuery(workOnDeviceQuery(session.userId()));
   const unsent = isAway ? (data?.unsent.length ?? 0) : (data?.left ?? 0);
   const isShown = isAway || unsent > 0;
+  useRootMark('reachNote', isShown);
   const words = [
     isAway && t(($) => $.onDevice.chip.away),
     unsent > 0 && t(($) => $.onDevice.chip.unsent, { value: unsent }),
@@ -52,6 +54,7 @@ export const ReachChip = () => {
 /** The server has a new build; this tab goes on with its own until it is reloaded. */
 export const NewVersionChip = () => {
   const [isLater, setLater] = useState(false);
+  useRootMark('versionNote', !isLater);
   if (isLater) return null;
   return (
     <div role="status" className={classes['version']}>

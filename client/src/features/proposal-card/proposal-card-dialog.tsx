@@ -6,6 +6,7 @@ import { useNewsRead } from '../../api/proposal/menu.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../api/proposal/proposal.ts';
 import { useLightPaper } from '../../lib/use-light-paper.ts';
+import { useRootMark } from '../../lib/use-root-mark.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import classes from './card-dialog.module.css';
 import type { CardSteps } from './card-steps.ts';
@@ -51,6 +52,7 @@ export const ProposalCardDialog = ({
   const own = useRef<HTMLDivElement>(null);
   useCardKeys(own, steps);
   useLightPaper();
+  useRootMark('printedCard');
   return (
     <Modal.Root
       opened
@@ -64,7 +66,7 @@ export const ProposalCardDialog = ({
       classNames={parts}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content data-printed-card>
+      <Modal.Content>
         <CardTopBar id={id} card={card} steps={steps} listName={listName} />
         <div ref={own} className={classes['scroll']} key={id} tabIndex={-1} data-autofocus>
           {card ? (

@@ -25,6 +25,7 @@ import classes from './statistics.module.css';
 import { WeeklyChart } from './weekly-chart.tsx';
 import { useElementSize } from '@mantine/hooks';
 import { facilityName } from '../../lib/facility.ts';
+import { useRootMark } from '../../lib/use-root-mark.ts';
 import { formatDate, today } from '../../lib/dates.ts';
 import { percentOf } from '@luch/contract/statistics/table-rows.ts';
 import { BarsWaiting } from './chart-waiting.tsx';
@@ -221,6 +222,7 @@ const [WIDTH, HEIGHT, AT_EASE] = [718, 1040, 1060];
 /** Figures and pictures on one sheet of A4, seen as it will print: drawn smaller, until all of it fits. */
 const StatisticsSheet = ({ period, children }: { period: string; children: ReactNode }) => {
   const { ref, height } = useElementSize();
+  useRootMark('statisticsSheet');
   // Not a transform: what only looks smaller is torn where its full height would leave the paper.
   const zoom = Math.min(WIDTH / AT_EASE, HEIGHT / Math.max(1, height));
   return (

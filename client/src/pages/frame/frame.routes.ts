@@ -11,6 +11,7 @@ import { t } from 'i18next';
 import { createElement, type FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../lib/chunk-error.ts';
+import { useRootMark } from '../../lib/use-root-mark.ts';
 import { FailurePage } from './failure-page.tsx';
 import { requireSignIn, requireTexts } from './guard.ts';
 import { LoadingPage, LoadingScreen, RootLayout } from './root-layout.tsx';
@@ -22,22 +23,26 @@ import { LoadingPage, LoadingScreen, RootLayout } from './root-layout.tsx';
 export const page = <Name extends string>(
   load: () => Promise<Record<Name, FunctionComponent>>,
   name: Name,
-  around?: object,
+  isWide = false,
 ): RouteComponent => {
   const Page = lazyRouteComponent(async () => ({ Page: (await loadChunk(load))[name] }), 'Page');
   const InLanguage: RouteComponent = () => {
     useTranslation();
-    return around ? createElement('div', around, createElement(Page)) : createElement(Page);
+    useRootMark('fullWidth', isWide);
+    return createElement(Page);
   };
   if (Page.preload) InLanguage.preload = Page.preload;
   return InLanguage;
 };
 
-const wide = { 'data-full-width': true };
+const WideLoadingPage = () => {
+  useRootMark('fullWidth');
+  return createElement(LoadingPage);
+};
 /** A page that asks for the whole width of a screen, as tables of staff and calendars do: from its first line on. */
 export const widePage = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) => ({
-  component: page(load, name, wide),
-  pendingComponent: () => createElement('div', wide, createElement(LoadingPage)),
+  component: page(load, name, true),
+  pendingComponent: WideLoadingPage,
 });
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -14,6 +14,7 @@ import { YearStrip } from '../../features/session/year/year-strip.tsx';
 import { zoneName } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { session as signIn } from '../../lib/session.ts';
+import { useRootMark } from '../../lib/use-root-mark.ts';
 import { IconAdd, IconCalendarDown } from '../../ui/icons.ts';
 import { late } from '../../ui/late.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
@@ -36,16 +37,12 @@ const KeeperSessions = late(
 export const SessionsPage = () => {
   const { data: profile, isLoading } = useQuery({ ...profileQuery, enabled: signIn.isSignedIn(), retry: false });
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const keeps = profile && (holds(profile, 'moderator') || holds(profile, 'administrator'));
+  useRootMark('fullWidth', keeps);
   if (isError && !sessions)
     return <NotLoaded level={2} title={t(($) => $.session.failed)} onAgain={() => void refetch()} />;
-  const keeps = profile && (holds(profile, 'moderator') || holds(profile, 'administrator'));
   // Who is signed in sees the page of a guest for no moment.
-  if (!sessions || isLoading)
-    return (
-      <div data-full-width={keeps || undefined}>
-        <SkeletonLines lines={8} />
-      </div>
-    );
+  if (!sessions || isLoading) return <SkeletonLines lines={8} />;
   if (keeps) return <KeptSchedule sessions={sessions} />;
   return profile ? <OwnSchedule sessions={sessions} /> : <OpenSchedule sessions={sessions} />;
 };
@@ -106,7 +103,7 @@ const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
   const { search, change } = useAddress();
   const open = sessions.filter(isOpenSession).length;
   return (
-    <div data-full-width>
+    <>
       <Title
         note={t(($) => $.sessions.keep.note, { open, closed: sessions.length - open })}
         action={
@@ -124,7 +121,7 @@ const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
         onEdit={(edit) => change({ edit })}
       />
       <Calendars />
-    </div>
+    </>
   );
 };
 

@@ -83,7 +83,7 @@ const ColumnsOfRow = <Row,>({ row, ...table }: DataTableProps<Row> & { row: Row 
       )}
       <dl className={classes['facts']}>
         {rest.map((column) => (
-          <div key={column.id}>
+          <div key={column.id} className={classes['fact']}>
             <dt>{column.head}</dt>
             <dd>{column.cell(row)}</dd>
           </div>

@@ -226,7 +226,7 @@ const TableRow = <Row,>({ row, onToggle, ...table }: RowsProps<Row> & { row: Row
 const FoldedCells = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
   <dl className={classes['folded']}>
     {columns.map(({ id, head, cell }) => (
-      <div key={id}>
+      <div key={id} className={classes['fact']}>
         <dt>{head}</dt>
         <dd>{cell(row)}</dd>
       </div>

@@ -85,7 +85,7 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
   return (
     <div className={classes['head']}>
       <PersonAvatar person={card} size={40} />
-      <div>
+      <div className={classes['named']}>
         <h2 ref={heading} tabIndex={-1}>
           {card.full_name}
         </h2>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { holds, useProfile } from '../../../api/account/account.ts';
 import type { PassCard } from '../../../api/pass.ts';
+import { useRootMark } from '../../../lib/use-root-mark.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { IconPrint } from '../../../ui/icons.ts';
 import classes from './pass-card.module.css';
@@ -42,8 +43,9 @@ export const PassCode = ({ pass }: { pass: PassCard }) => {
 const PassSlip = ({ pass }: { pass: PassCard }) => {
   const station = pass.station_from_calendar ?? pass.station_from_proposal;
   const host = pass.responsible[0]?.individual;
+  useRootMark('printedPaper');
   return createPortal(
-    <div className={paperClasses['slips']} data-printed-paper>
+    <div className={paperClasses['slips']} data-slips>
       {pass.guests.map((guest) => (
         <Slip
           key={guest.id}

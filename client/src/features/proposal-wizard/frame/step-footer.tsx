@@ -1,6 +1,7 @@
 import { stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { Button, Kbd } from '@mantine/core';
 import { t } from 'i18next';
+import { useRootMark } from '../../../lib/use-root-mark.ts';
 import { IconNext, IconPrevious } from '../../../ui/icons.ts';
 import { useWizard } from '../wizard-context.ts';
 import layout from '../wizard.module.css';
@@ -11,10 +12,11 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 /** Always in sight: back and forward, named by where they lead; on the last step the submit. */
 export const StepFooter = ({ onNext, mayBeSubmitted }: { onNext: () => void; mayBeSubmitted: boolean }) => {
   const { step, go } = useWizard();
+  useRootMark('pageFoot');
   const index = stepNames.indexOf(step);
   const [before, after] = [stepNames[index - 1], stepNames[index + 1]];
   return (
-    <footer className={classes['root']} data-page-foot>
+    <footer className={classes['root']}>
       <div className={layout['grid']}>
         <div className={`${layout['footer']} ${classes['inner']}`}>
           {before && (
