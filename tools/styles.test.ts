@@ -141,6 +141,22 @@ describe('styles', () => {
     ).toEqual([]);
   });
 
+  it('nothing asks `:has` of a frame, or of an element without a class: all of the page would be looked at with each change', () => {
+    const asksAll = /(?:^|[\s>+~,(])(?::global\()?(?:html|body|main|div|#root)?\)?:has\(/m;
+    expect(
+      styles.filter((file) =>
+        asksAll.test(withoutComments(read(file)).replaceAll(/:not\([^()]*:has\([^()]*\)\)/g, '')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('what opens as a window of the library keeps the page behind it in its place', () => {
+    const opens = code.filter(
+      (file) => file.startsWith('client/src/') && /<(?:Modal|Drawer)(?:\.Root)?\s/.test(read(file)),
+    );
+    expect(opens.filter((file) => !read(file).includes('<PageLock />'))).toEqual([]);
+  });
+
   it('parts say nothing of layers: the build puts them over the library', () => {
     expect(modules.filter((file) => read(file).includes('@layer'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 export type RootMark =
-  | 'fullWidth'
+  | 'pageWide'
   | 'pageFoot'
   | 'reachNote'
   | 'versionNote'
@@ -11,7 +11,7 @@ export type RootMark =
 
 /**
  * Marks the root of the document while this stands: for styles of what stands elsewhere, as of the frame around a page.
- * `:has` on a frame would have each of its parts looked at anew with every change of the page (decision 0024).
+ * `:has` on a frame would have each of its parts looked at anew with every change of the page (decision 0146).
  */
 export function useRootMark(mark: RootMark, isSet = true): void {
   useLayoutEffect(() => {

@@ -4,6 +4,7 @@ import { isUnder } from '../lib/keys.ts';
 import { useIsPhone } from '../lib/use-phone.ts';
 import classes from './dialog.module.css';
 import { openerNow, returnFocus } from './opener.ts';
+import { PageLock } from './page-lock.ts';
 import './tab-inside.ts';
 
 /** 40 % and 60 % of the window (specification, section 9), never narrower than readable; the whole screen of a phone. */
@@ -64,6 +65,7 @@ export const Dialog = ({
         body: classes['body'] ?? '',
       }}
     >
+      <PageLock />
       {size !== 'form' && size !== 'card' && size !== 'table' && <FirstField />}
       {children}
       {footer && <div className={classes['footer']}>{footer}</div>}

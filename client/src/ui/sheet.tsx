@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
+import { PageLock } from './page-lock.ts';
 
 /** From the bottom edge, as high as its content: what a phone has no column for, and help on every screen. */
 export const Sheet = ({
@@ -26,6 +27,7 @@ export const Sheet = ({
       body: classes['body'] ?? '',
     }}
   >
+    <PageLock />
     {children}
   </Drawer>
 );

@@ -209,6 +209,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 0 }, attributes: noBanner } },
     Drawer: { defaultProps: { attributes: noBanner } },
+    // `PageLock` takes the scroll bar away.
+    ModalRoot: { defaultProps: { removeScrollProps: { removeScrollBar: false } } },
+    DrawerRoot: { defaultProps: { removeScrollProps: { removeScrollBar: false } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

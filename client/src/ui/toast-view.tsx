@@ -65,10 +65,10 @@ export const ToastView = () => {
   if (isRead && shown.length === 0) setRead(false);
   return (
     <Portal>
-      {/* The second class keeps its place while a dialog takes the scroll bar away. */}
       <div
         ref={host}
-        className={`${classes['host']} width-before-scroll-bar`}
+        className={classes['host']}
+        data-right-edge
         onMouseEnter={() => setRead(true)}
         onMouseLeave={() => setRead(false)}
       >

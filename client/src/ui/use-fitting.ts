@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Kept free for the last entry: it holds the rest, and is named by where one is if that is among them. */
 const more = 110;
@@ -23,22 +23,35 @@ function fittingOf(row: HTMLElement, many: number, present: number): number {
   return within(room - Math.max(more, named));
 }
 
+/** What the entries say, without asking how wide they are: that would lay out the whole page. */
+const saidIn = (row: HTMLElement, many: number): string =>
+  [...row.children]
+    .slice(0, many)
+    .map(({ textContent }) => textContent)
+    .join('\n');
+
 /**
  * How many entries of a row stand beside each other in the room around it; the others, marked `data-folded`, stay in the
  * row unseen, so that they can be measured. Measured before anything is drawn, and whenever the room or a name changes.
  */
 export function useFitting(row: RefObject<HTMLElement | null>, many: number, present = -1): number {
   const [fitting, setFitting] = useState(many);
-  useLayoutEffect(() => {
-    const element = row.current;
-    if (!element) return undefined;
-    const measure = () => setFitting(fittingOf(element, many, present));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (element.parentElement) observer.observe(element.parentElement);
-    void document.fonts.ready.then(measure);
-    return () => observer.disconnect();
+  const said = useRef<string>(undefined);
+  const measure = useEffectEvent(() => {
+    if (row.current) setFitting(fittingOf(row.current, many, present));
   });
+  useLayoutEffect(() => {
+    if (!row.current) return;
+    const now = `${present}\n${saidIn(row.current, many)}`;
+    if (now === said.current) return;
+    said.current = now;
+    measure();
+  });
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => measure());
+    for (const element of [row.current, row.current?.parentElement]) if (element) observer.observe(element);
+    void document.fonts.ready.then(() => measure());
+    return () => observer.disconnect();
+  }, [row]);
   return fitting;
 }

@@ -66,7 +66,6 @@ export function useRefreshCalendar(): () => Promise<void> {
 /* What is changed in the calendar (specification, staff side, section 7, Calendars and in-house). */
 
 export type NewRecord = Body<'POST /api/calendar/detail/'>;
-export type RecordChange = Body<'PATCH /api/calendar/detail/'>;
 export type NewInhouse = Body<'POST /api/calendar/inhouse/'>;
 
 export const addRecord = sending('POST /api/calendar/detail/');

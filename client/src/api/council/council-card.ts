@@ -61,7 +61,6 @@ export type EntryChange = Body<'POST /api/councils/change_proposal_solution/'>;
 export const changeEntry = sending('POST /api/councils/change_proposal_solution/');
 export const changeTeam = sending('POST /api/councils/change_team/');
 
-export type DiscussionChange = Body<'POST /api/councils/discussion/'>;
 export const leadDiscussion = sending('POST /api/councils/discussion/');
 export const saveAvailableTime = sending('POST /api/councils/save_time_available/');
 export const saveAvailableTimes = sending('POST /api/councils/save_times_available/');

@@ -23,6 +23,7 @@ import { protocolOf } from './people/protocol-of.ts';
 import { HoursSample } from '../../entities/beam-time/hours-bar.tsx';
 import { StationBudget } from './budgets/station-budget.tsx';
 import budgetsClasses from './budgets/budgets.module.css';
+import { PageLock } from '../../ui/page-lock.ts';
 
 const RankingView = late(async () => (await import('./ranking/ranking-view.tsx')).RankingView);
 
@@ -63,6 +64,7 @@ export const CouncilCardDialog = (props: CouncilCardDialogProps) => {
       >
         <Modal.Overlay backgroundOpacity={0.45} />
         <Modal.Content ref={own}>
+          <PageLock />
           {council ? (
             <LoadedCouncil {...props} council={council} title={title} />
           ) : (

@@ -15,6 +15,7 @@ import { CardWaiting } from './card-waiting.tsx';
 import { isCallError } from '../../lib/call-error.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLock } from '../../ui/page-lock.ts';
 import '../../ui/tab-inside.ts';
 
 const parts = {
@@ -67,6 +68,7 @@ export const ProposalCardDialog = ({
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
+        <PageLock />
         <CardTopBar id={id} card={card} steps={steps} listName={listName} />
         <div ref={own} className={classes['scroll']} key={id} tabIndex={-1} data-autofocus>
           {card ? (

@@ -19,6 +19,7 @@ import type { OverPage } from './over-page.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { numberText } from '../../ui/number-text.ts';
+import { PageLock } from '../../ui/page-lock.ts';
 
 /** The header of the portal: one row of 56 px, 52 on a phone. */
 export const PortalHeader = ({ profile, items, over }: MenuProps & { over: readonly OverPage[] }) => {
@@ -69,6 +70,7 @@ const FoldedSearch = ({ profile }: { profile: Profile }) => {
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
       <Modal opened={opened} onClose={close} title={t(($) => $.header.search.label)} size="lg" yOffset={12}>
+        <PageLock />
         <SearchBox profile={profile} onDone={close} wide autoFocus />
       </Modal>
     </>

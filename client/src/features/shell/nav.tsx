@@ -13,6 +13,7 @@ import { useDisclosure } from '@mantine/hooks';
 import links from './person-links.module.css';
 import { PersonLinks } from './person-links.tsx';
 import { SearchBox } from './search-box.tsx';
+import { PageLock } from '../../ui/page-lock.ts';
 
 const isHere = ({ to, besides }: MenuEntry, pathname: string): boolean =>
   pathname === to || pathname === besides || pathname.startsWith(`${to}/`);
@@ -214,6 +215,7 @@ const MoreButton = ({
           title: 'luch-dialog-title',
         }}
       >
+        <PageLock />
         <SearchBox profile={profile} onDone={close} wide />
         <div className={classes['sheetLinks']}>
           {items.map((item) => (

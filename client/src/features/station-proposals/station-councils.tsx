@@ -2,7 +2,7 @@ import { council, text } from '@luch/contract/kernel/limits.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { councilListQuery, type CouncilRow, stationCouncilQuery } from '../../api/council/council.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../lib/dates.ts';
@@ -20,47 +20,59 @@ interface Opening {
   readonly onAhead: () => void;
 }
 
-/** Councils with proposals of a station (specification, staff side, section 2): ten of them, and more on demand. */
-export const StationCouncils = ({ stationId, ...opening }: { stationId: number } & Opening) => {
+/**
+ * Councils with proposals of a station (specification, staff side, section 2): ten of them, and more on demand.
+ * @param below comes when it is known how many there are, and so stays where it came
+ */
+export const StationCouncils = ({
+  stationId,
+  below,
+  ...opening
+}: { stationId: number; below: ReactNode } & Opening) => {
   const [search, setSearch] = useState('');
   const list = useCouncils(stationId, search);
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && (list.rows || list.error)) setKnown(true);
   const name = t(($) => $.stationProposals.councils.title);
   return (
-    <Panel title={name} label={name}>
-      {(search !== '' || list.total > 0) && (
-        <SearchField
-          label={t(($) => $.stationProposals.councils.search)}
-          value={search}
-          onChange={(typed) => setSearch(typed.slice(0, text.search))}
-          width="100%"
-        />
-      )}
-      {list.error ? (
-        <div className="luch-column">
-          <p className="luch-note luch-flush">{failureWords(list.error)}</p>
-          <Button variant="default" size="xs" onClick={list.retry}>
-            {t(($) => $.ui.again)}
-          </Button>
-        </div>
-      ) : (
-        !list.rows && <SkeletonLines lines={10} />
-      )}
-      {list.rows?.length === 0 && (
-        <p className="luch-note luch-flush">
-          {search ? t(($) => $.stationProposals.councils.nothingFound) : t(($) => $.stationProposals.councils.none)}
-        </p>
-      )}
-      <ul className="luch-list" aria-label={name}>
-        {list.rows?.map((row) => (
-          <Council key={row.id} row={row} stationId={stationId} {...opening} />
-        ))}
-      </ul>
-      {list.left > 0 && (
-        <UnstyledButton className="luch-link luch-finger" onClick={list.more}>
-          {t(($) => $.stationProposals.councils.more, { count: Math.min(council.pageSize, list.left) })}
-        </UnstyledButton>
-      )}
-    </Panel>
+    <>
+      <Panel title={name} label={name}>
+        {(search !== '' || list.total > 0) && (
+          <SearchField
+            label={t(($) => $.stationProposals.councils.search)}
+            value={search}
+            onChange={(typed) => setSearch(typed.slice(0, text.search))}
+            width="100%"
+          />
+        )}
+        {list.error ? (
+          <div className="luch-column">
+            <p className="luch-note luch-flush">{failureWords(list.error)}</p>
+            <Button variant="default" size="xs" onClick={list.retry}>
+              {t(($) => $.ui.again)}
+            </Button>
+          </div>
+        ) : (
+          !list.rows && <SkeletonLines lines={10} />
+        )}
+        {list.rows?.length === 0 && (
+          <p className="luch-note luch-flush">
+            {search ? t(($) => $.stationProposals.councils.nothingFound) : t(($) => $.stationProposals.councils.none)}
+          </p>
+        )}
+        <ul className="luch-list" aria-label={name}>
+          {list.rows?.map((row) => (
+            <Council key={row.id} row={row} stationId={stationId} {...opening} />
+          ))}
+        </ul>
+        {list.left > 0 && (
+          <UnstyledButton className="luch-link luch-finger" onClick={list.more}>
+            {t(($) => $.stationProposals.councils.more, { count: Math.min(council.pageSize, list.left) })}
+          </UnstyledButton>
+        )}
+      </Panel>
+      {isKnown && below}
+    </>
   );
 };
 

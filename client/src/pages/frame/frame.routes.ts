@@ -28,7 +28,7 @@ export const page = <Name extends string>(
   const Page = lazyRouteComponent(async () => ({ Page: (await loadChunk(load))[name] }), 'Page');
   const InLanguage: RouteComponent = () => {
     useTranslation();
-    useRootMark('fullWidth', isWide);
+    useRootMark('pageWide', isWide);
     return createElement(Page);
   };
   if (Page.preload) InLanguage.preload = Page.preload;
@@ -36,7 +36,7 @@ export const page = <Name extends string>(
 };
 
 const WideLoadingPage = () => {
-  useRootMark('fullWidth');
+  useRootMark('pageWide');
   return createElement(LoadingPage);
 };
 /** A page that asks for the whole width of a screen, as tables of staff and calendars do: from its first line on. */

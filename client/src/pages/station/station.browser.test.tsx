@@ -142,9 +142,15 @@ test('councils of a station show number, sessions and days, ten of them and more
   await expect.element(column.getByRole('button', { name: /Показать ещё/ })).not.toBeInTheDocument();
 });
 
-test('without councils the word is ‘отсутствуют’', async () => {
+test('without councils the word is ‘отсутствуют’, and the entries under it come when that is known', async () => {
+  const councils = answers.hold(list, []);
+  const entries = page.getByText('Калибровка Si(111)');
   await visit('/bs/1');
+  await expect.element(page.getByRole('row').filter({ hasText: 'Сульфиды' })).toBeVisible();
+  await expect.element(entries).not.toBeInTheDocument();
+  councils.release();
   await expect.element(column.getByText('отсутствуют')).toBeVisible();
+  await expect.element(entries).toBeVisible();
 });
 
 test('a search by the number of the meeting finds one, or says that there is none', async () => {

@@ -124,13 +124,15 @@ const ProposalBeside = ({ id, search }: { id: number; search: StationSearch }) =
         hrefOf={address.hrefOf}
         onOpen={address.open}
         onAhead={StationCouncilDialog.ahead}
+        below={
+          planned && (
+            <InhouseList
+              station={planned}
+              onOpen={(event) => void navigate({ to: '/calendar', search: { station: id, event } })}
+            />
+          )
+        }
       />
-      {planned && (
-        <InhouseList
-          station={planned}
-          onOpen={(event) => void navigate({ to: '/calendar', search: { station: id, event } })}
-        />
-      )}
       <StationCouncilOnPage stationId={id} card={address} proposals={search.proposals} />
     </div>
   );

@@ -1,17 +1,17 @@
 import { emptyValues, fieldsOf, listOf, type ListName } from '@luch/contract/reference/lists.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type EntryCard, entryQuery } from '../../../api/administration/lists.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { wordOf } from '../../../lib/words.ts';
-import { IconClose } from '../../../ui/icons.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { AsideHead } from '../aside-head.tsx';
 import people from '../people/people.module.css';
 import { said } from './entries-table.tsx';
 import { EntryActions } from './entry-actions.tsx';
@@ -185,29 +185,18 @@ const Overtaken = ({
   </MovedNotice>
 );
 
-const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undefined; onClose: () => void }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={people['head']}>
-      <div>
-        <h2 ref={heading} tabIndex={-1}>
-          {card ? said(card.values['name']) : t(($) => $.administration.lists.newEntry)}
-        </h2>
-        <span className={people['note']}>{wordOf(`lists.one.${list}`)}</span>
-        {card?.changed_at && (
-          <span className={people['note']}>
-            {t(($) => $.administration.settings.changed, { by: card.changed_by, at: formatDateTime(card.changed_at) })}
-          </span>
-        )}
-        {card && !card.is_active && <p className={people['unsaved']}>{t(($) => $.administration.lists.isRetired)}</p>}
-      </div>
-      <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
-        <IconClose size={18} stroke={1.7} />
-      </ActionIcon>
-    </div>
-  );
-};
+const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undefined; onClose: () => void }) => (
+  <AsideHead
+    name={card ? said(card.values['name']) : t(($) => $.administration.lists.newEntry)}
+    notes={[
+      wordOf(`lists.one.${list}`),
+      card?.changed_at &&
+        t(($) => $.administration.settings.changed, { by: card.changed_by, at: formatDateTime(card.changed_at) }),
+    ]}
+    warning={card && !card.is_active && t(($) => $.administration.lists.isRetired)}
+    onClose={onClose}
+  />
+);
 
 const Uses = ({ card }: { card: EntryCard }) => (
   <section className={people['part']}>

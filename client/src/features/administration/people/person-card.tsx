@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useActAs } from '../../../api/account/acting.ts';
 import {
   blockPerson,
@@ -20,10 +20,11 @@ import { needTexts } from '../../../lib/i18n.ts';
 import { useFitsWindow } from '../../../lib/use-fits-window.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatPhone } from '../../../lib/phone.ts';
-import { IconClose, IconEye, IconMore } from '../../../ui/icons.ts';
+import { IconEye, IconMore } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { lateDialog, lateExtra } from '../../../ui/late.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { AsideHead } from '../aside-head.tsx';
 import { ChangeText } from '../change-text.tsx';
 import { Doubles } from './doubles.tsx';
 import { OfficesForm } from './offices-form.tsx';
@@ -79,33 +80,25 @@ export const PersonCard = ({
   );
 };
 
-const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={classes['head']}>
-      <PersonAvatar person={card} size={40} />
-      <div className={classes['named']}>
-        <h2 ref={heading} tabIndex={-1}>
-          {card.full_name}
-        </h2>
-        <span className={classes['note']}>{card.email}</span>
-        <span className={classes['note']}>{formatPhone(card.phone_number)}</span>
-        <span className={classes['note']}>
-          {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) })}
-        </span>
-        {card.is_blocked && <p className={classes['unsaved']}>{t(($) => $.administration.people.isBlocked)}</p>}
-      </div>
-      <Group gap={12} wrap="nowrap" align="flex-start" ml="auto">
+const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => (
+  <AsideHead
+    picture={<PersonAvatar person={card} size={40} />}
+    name={card.full_name}
+    notes={[
+      card.email,
+      formatPhone(card.phone_number),
+      t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) }),
+    ]}
+    warning={card.is_blocked && t(($) => $.administration.people.isBlocked)}
+    actions={
+      <>
         {card.can_act_as && <ActAs card={card} />}
         <Blocking card={card} />
-        <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
-          <IconClose size={18} stroke={1.7} />
-        </ActionIcon>
-      </Group>
-    </div>
-  );
-};
+      </>
+    }
+    onClose={onClose}
+  />
+);
 
 /** See the portal as this person does; what it means is said before. */
 const ActAs = ({ card }: { card: Card }) => {

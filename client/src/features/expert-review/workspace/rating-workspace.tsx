@@ -24,6 +24,7 @@ import { Queue } from './queue.tsx';
 import { neighboursOf, nextUnrated, progressOf, queueOf } from './queue-order.ts';
 import { Reading } from './reading.tsx';
 import type { ReadingParts } from './sections.tsx';
+import { PageLock } from '../../../ui/page-lock.ts';
 import '../../../ui/tab-inside.ts';
 
 export interface RatingWorkspaceProps {
@@ -74,6 +75,7 @@ export const RatingWorkspace = ({ id, rows, onOpen, onLeave, mark, person, parts
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Content radius={0} classNames={{ content: classes['content'] ?? '' }}>
+        <PageLock />
         <WorkspaceHeader mark={mark} person={person} progress={rows && progressOf(rows)} onLeave={onLeave} />
         <div ref={own} className={classes['body']}>
           {!narrow && <Queue rows={queue ?? []} open={id} onOpen={onOpen} onAhead={ahead} />}

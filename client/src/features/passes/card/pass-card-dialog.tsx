@@ -18,6 +18,7 @@ import classes from './pass-card.module.css';
 import { PassFacts } from './pass-facts.tsx';
 import { PassForms } from './pass-forms.tsx';
 import { PassTurn } from './pass-turn.tsx';
+import { PageLock } from '../../../ui/page-lock.ts';
 import '../../../ui/tab-inside.ts';
 
 interface PassCardDialogProps {
@@ -57,6 +58,7 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content ref={own}>
+        <PageLock />
         <div className={classes['bar']}>
           <Modal.Title component="h2" className="luch-heading luch-nowrap">
             {title}
