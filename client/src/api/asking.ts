@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   type Answer,
   type Body,
@@ -39,3 +39,9 @@ export const sending =
   <K extends CallKey>(key: K) =>
   (body: Body<K>): Promise<Answer<K>> =>
     call<K>(key, ...([{ body }] as never));
+
+/** A hook: its function makes everything under a key old; what is on the screen is asked for anew. */
+export const refreshing = (queryKey: QueryKey) => (): (() => Promise<void>) => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey });
+};

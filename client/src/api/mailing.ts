@@ -1,7 +1,7 @@
 import type { Audience, RecipientState } from '@luch/contract/mailing/mailing-kinds.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call, type RowOf } from '../lib/call.ts';
-import { asking, sending } from './asking.ts';
+import { asking, refreshing, sending } from './asking.ts';
 
 export type Mailing = RowOf<'GET /api/mailings/list/'>;
 export type Recipient = RowOf<'GET /api/mailings/recipients/'>;
@@ -50,7 +50,4 @@ export function useKeepMailing() {
     );
 }
 
-export function useRefreshMailings() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: mailingKey });
-}
+export const useRefreshMailings = refreshing(mailingKey);

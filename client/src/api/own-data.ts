@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call, type RowOf } from '../lib/call.ts';
-import { asking, sending } from './asking.ts';
+import { asking, refreshing, sending } from './asking.ts';
 import { toastSuccess } from '../lib/toast.ts';
 import { useCommand } from '../lib/use-command.ts';
 
@@ -54,10 +54,7 @@ export const useWithdrawErasure = () =>
 
 export const settleErasure = sending('POST /api/users/erasures/');
 
-export function useRefreshErasures(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: erasuresQuery.queryKey });
-}
+export const useRefreshErasures = refreshing(erasuresQuery.queryKey);
 
 export const useSettleErasure = (onDone: () => void) =>
   useCommand({

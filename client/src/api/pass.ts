@@ -1,9 +1,9 @@
 import type { PassForm, PassTab } from '@luch/contract/pass/pass.inputs.ts';
-import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type Answer, call, callPaged, type RowOf } from '../lib/call.ts';
 import type { LiveKey } from './live.ts';
 import { proposalsKey } from './proposal/proposal-keys.ts';
-import { asking, sending } from './asking.ts';
+import { asking, refreshing, sending } from './asking.ts';
 import { openWhenAnswered } from '../lib/open-when-answered.ts';
 import { useCommand } from '../lib/use-command.ts';
 
@@ -71,10 +71,7 @@ export const passEntryQuery = (id: number) => ({
 });
 
 /** After every command: lists, counts and the open card show what the server now says. */
-export function useRefreshPasses(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: passesKey });
-}
+export const useRefreshPasses = refreshing(passesKey);
 
 export const savePass = sending('PATCH /api/passes/list/');
 export const actOnPass = sending('POST /api/pass/action/');

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call } from '../lib/call.ts';
 import { calendarKey } from './calendar/calendar-key.ts';
 import type { LiveKey } from './live.ts';
-import { asking, sending } from './asking.ts';
+import { asking, refreshing, sending } from './asking.ts';
 
 /* The suggested plan of whoever asks: everybody has one at a time (decision 0036). */
 
@@ -46,10 +46,7 @@ export function usePutPlan(): (plan: Plan | null) => void {
   };
 }
 
-export function useRefreshPlan(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: planKey });
-}
+export const useRefreshPlan = refreshing(planKey);
 
 export type Taking = Body<'POST /api/calendar/plan/take/'>;
 export type Taken = Answer<'POST /api/calendar/plan/take/'>;

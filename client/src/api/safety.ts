@@ -1,6 +1,6 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer, Body } from '../lib/call.ts';
-import { asking, sending } from './asking.ts';
+import { asking, refreshing, sending } from './asking.ts';
 import { visitsKey } from './visit.ts';
 
 /* Samples and who lets them in, under the key of visits: a case that moves changes what experiments still need. */
@@ -37,7 +37,4 @@ export const ghsQuery = (search: string) => ({
 export const actOnCase = sending('POST /api/safety/action/');
 export const saveSamples = sending('POST /api/safety/samples/');
 
-export function useRefreshSafety(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: visitsKey });
-}
+export const useRefreshSafety = refreshing(visitsKey);

@@ -3,7 +3,7 @@ import { type Answer, type Body, call } from '../lib/call.ts';
 import { openWhenAnswered } from '../lib/open-when-answered.ts';
 import { toastSuccess } from '../lib/toast.ts';
 import { useCommand } from '../lib/use-command.ts';
-import { asking, sending } from './asking.ts';
+import { asking, refreshing, sending } from './asking.ts';
 import type { LiveKey } from './live.ts';
 import { passesKey } from './pass.ts';
 
@@ -70,10 +70,7 @@ export const useDoorSign = () =>
       openWhenAnswered(() => call('POST /api/visits/door_sign/', { body: { slot_id: slotId } })),
   });
 
-export function useRefreshVisits(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: visitsKey });
-}
+export const useRefreshVisits = refreshing(visitsKey);
 
 /** What is done for an experiment: who comes, what each of them says, and passes for all. */
 export function useVisitCommands() {

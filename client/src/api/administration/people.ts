@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call, type Query } from '../../lib/call.ts';
-import { asking, sending } from '../asking.ts';
+import { asking, refreshing, sending } from '../asking.ts';
 
 export type PersonRow = Answer<'GET /api/administration/people/'>[number];
 export type PersonCard = Answer<'GET /api/administration/people/detail/'>;
@@ -23,10 +23,7 @@ export function useKeepPerson(): (card: PersonCard) => Promise<void> {
   };
 }
 
-export function useRefreshPeople(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: key });
-}
+export const useRefreshPeople = refreshing(key);
 
 export const mergePreviewQuery = (keep: number, double: number) => ({
   ...ask.one('POST /api/administration/people/merge_preview/', { body: { keep, double } }),

@@ -1,7 +1,7 @@
 import type { BeamType } from '@luch/contract/calendar/record-type.ts';
 import { keepPreviousData, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call, type RowOf } from '../../lib/call.ts';
-import { asking, sending } from '../asking.ts';
+import { asking, refreshing, sending } from '../asking.ts';
 import { calendarKey } from './calendar-key.ts';
 
 /* What screens ask about the calendar. Everything hangs under one key: a command, or somebody else's, refreshes it all. */
@@ -58,10 +58,7 @@ export const checkQuery = (body: ToCheck) => ({
   gcTime: 0,
 });
 
-export function useRefreshCalendar(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: calendarKey });
-}
+export const useRefreshCalendar = refreshing(calendarKey);
 
 /* What is changed in the calendar (specification, staff side, section 7, Calendars and in-house). */
 

@@ -2,12 +2,12 @@ import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import type { CouncilAction, CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { mayEdit } from '@luch/contract/council/council-rights.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Answer, type Body, call, type RowOf } from '../../lib/call.ts';
 import { partsOf } from '../../lib/parts-of.ts';
 import { withLetters } from '../proposal/bulk-portions.ts';
 import type { LiveKey } from '../live.ts';
-import { asking, sending } from '../asking.ts';
+import { asking, refreshing, sending } from '../asking.ts';
 import { withUnanswered } from './unanswered.ts';
 import type { Seen } from '../../lib/moved-on.ts';
 
@@ -112,10 +112,7 @@ export const movePreviewQuery = (id: number, action: CouncilAction, known?: Make
 });
 
 /** After every command: lists, counts and the open card show what the server now says. */
-export function useRefreshCouncils(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: councilsKey });
-}
+export const useRefreshCouncils = refreshing(councilsKey);
 
 export const createCouncil = sending('POST /api/councils/create/');
 export const updateCouncil = sending('POST /api/councils/update/');

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, RowOf } from '../../lib/call.ts';
 import type { LiveKey } from '../live.ts';
-import { asking, sending } from '../asking.ts';
+import { asking, refreshing, sending } from '../asking.ts';
 
 export type Session = RowOf<'GET /api/references/session/list/'>;
 export type SessionUsage = Answer<'GET /api/references/session/usage/'>;
@@ -15,10 +14,7 @@ export const sessionsQuery = { ...ask.one('GET /api/references/session/list/'), 
 /** What hangs on each session, for whoever keeps the schedule. */
 export const sessionUsageQuery = ask.one('GET /api/references/session/usage/');
 
-export function useRefreshSessions(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: sessionsKey });
-}
+export const useRefreshSessions = refreshing(sessionsKey);
 
 export const addSession = sending('POST /api/references/session/list/');
 export const changeSession = sending('PATCH /api/references/session/list/');
