@@ -42,6 +42,17 @@ test('a pass opens beside the list, whole over it; Escape goes back step by step
   expect(router.state.location.search).toEqual({});
 });
 
+test('at 1024 px the word that an experiment has lost its time ends within its cell', async () => {
+  await page.viewport(1024, 768);
+  answers.answerList('POST /api/passes/list/', [passRowWith({ has_lost_time: true })]);
+  await visit('/passes');
+  const word = page.getByText('У эксперимента больше нет времени');
+  await expect.element(word).toBeVisible();
+  const rightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().right;
+  expect(rightOf(word.element())).toBeLessThanOrEqual(rightOf(word.element().closest('td')) ?? 0);
+  expect(getComputedStyle(word.element()).textOverflow).toBe('ellipsis');
+});
+
 test('the pass beside the list ends where the window does, with what may be done in sight', async () => {
   await page.viewport(1440, 560);
   await visit('/passes?id=512');
