@@ -17,6 +17,8 @@ interface Part {
   file: string;
   name: string;
   calls: ReadonlySet<string>;
+  /** It changes something on the server by a call of its own. */
+  commands: boolean;
   hasForm: boolean;
 }
 
@@ -46,8 +48,21 @@ const partsOf = (file: string): Part[] =>
       const hasForm = nodes.some(
         (node) => node['type'] === 'JSXOpeningElement' && forms.has(nameOf(node['name']) ?? ''),
       );
-      return [{ file, name, calls: new Set(called), hasForm }];
+      return [{ file, name, calls: new Set(called), commands: isCommand(file, name, nodes), hasForm }];
     });
+
+const firstOf = (list: unknown): Node | undefined => (Array.isArray(list) ? list.find(isNode) : undefined);
+const changes = /^(POST|PATCH|PUT|DELETE) /;
+/** A question that is a POST is kept by a query, and is called so; a file is chosen, and not sent by a press. */
+const isCommand = (file: string, name: string, nodes: readonly Node[]): boolean =>
+  file.startsWith('api/') &&
+  !/Query$|^fetch|^addFile$/.test(name) &&
+  nodes.some(
+    ({ type, callee, arguments: given }) =>
+      type === 'CallExpression' &&
+      /^(call|sending)$/.test(nameOf(callee) ?? '') &&
+      changes.test(String(firstOf(given)?.['value'])),
+  );
 
 const callsOneOf = ({ calls }: Part, names: ReadonlySet<string>) => [...calls].some((name) => names.has(name));
 const isHook = ({ name }: Part): boolean => /^use[A-Z]/.test(name);
@@ -55,10 +70,7 @@ const isComponent = ({ name }: Part): boolean => /^[A-Z]/.test(name);
 
 /** The guards, what changes something on the server, and every hook that takes one of them. */
 function sendingNames(parts: readonly Part[]): ReadonlySet<string> {
-  const found = new Set([
-    ...guards,
-    ...parts.flatMap(({ file, name }) => (file.endsWith('.mutations.ts') ? name : [])),
-  ]);
+  const found = new Set([...guards, ...parts.flatMap(({ commands, name }) => (commands ? name : []))]);
   for (let before = 0; before < found.size; ) {
     before = found.size;
     for (const part of parts) if (isHook(part) && callsOneOf(part, found)) found.add(part.name);
