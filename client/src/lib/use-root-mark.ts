@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-export type RootMark =
+type RootMark =
   | 'pageWide'
   | 'pageFoot'
   | 'reachNote'
@@ -9,17 +9,23 @@ export type RootMark =
   | 'printedPaper'
   | 'statisticsSheet';
 
+const holders = new Map<RootMark, number>();
+
+function hold(mark: RootMark, by: 1 | -1): void {
+  const many = (holders.get(mark) ?? 0) + by;
+  holders.set(mark, many);
+  if (many > 0) document.documentElement.dataset[mark] = '';
+  else delete document.documentElement.dataset[mark];
+}
+
 /**
  * Marks the root of the document while this stands: for styles of what stands elsewhere, as of the frame around a page.
  * `:has` on a frame would have each of its parts looked at anew with every change of the page (decision 0146).
  */
-export function useRootMark(mark: RootMark, isSet = true): void {
+export function useRootMark(mark: RootMark | false | undefined): void {
   useLayoutEffect(() => {
-    if (!isSet) return undefined;
-    const { dataset } = document.documentElement;
-    dataset[mark] = '';
-    return () => {
-      delete dataset[mark];
-    };
-  }, [mark, isSet]);
+    if (!mark) return undefined;
+    hold(mark, 1);
+    return () => hold(mark, -1);
+  }, [mark]);
 }

@@ -19,7 +19,7 @@ export const ReachChip = () => {
   const { data } = useQuery(workOnDeviceQuery(session.userId()));
   const unsent = isAway ? (data?.unsent.length ?? 0) : (data?.left ?? 0);
   const isShown = isAway || unsent > 0;
-  useRootMark('reachNote', isShown);
+  useRootMark(isShown && 'reachNote');
   const words = [
     isAway && t(($) => $.onDevice.chip.away),
     unsent > 0 && t(($) => $.onDevice.chip.unsent, { value: unsent }),
@@ -54,7 +54,7 @@ export const ReachChip = () => {
 /** The server has a new build; this tab goes on with its own until it is reloaded. */
 export const NewVersionChip = () => {
   const [isLater, setLater] = useState(false);
-  useRootMark('versionNote', !isLater);
+  useRootMark(!isLater && 'versionNote');
   if (isLater) return null;
   return (
     <div role="status" className={classes['version']}>

@@ -28,7 +28,7 @@ export const page = <Name extends string>(
   const Page = lazyRouteComponent(async () => ({ Page: (await loadChunk(load))[name] }), 'Page');
   const InLanguage: RouteComponent = () => {
     useTranslation();
-    useRootMark('pageWide', isWide);
+    useRootMark(isWide && 'pageWide');
     return createElement(Page);
   };
   if (Page.preload) InLanguage.preload = Page.preload;

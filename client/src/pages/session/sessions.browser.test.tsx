@@ -59,6 +59,8 @@ function answerSchedule(): void {
 }
 
 const editor = () => page.getByRole('region', { name: /^(Сессия|Новая сессия)/ });
+/** 24 px where a page has the whole width, as tables of staff have. */
+const paddingOfPage = () => getComputedStyle(page.getByRole('main').element()).paddingLeft;
 const field = (name: string) => editor().getByRole('textbox', { name });
 
 test('somebody signed out reads the schedule, and is led to the sign-in', async () => {
@@ -70,6 +72,7 @@ test('somebody signed out reads the schedule, and is led to the sign-in', async 
   await expect.element(table).not.toMatchTextContent('Мои заявки');
   await expect.element(page.getByRole('link', { name: 'Войти, чтобы подать' })).toBeVisible();
   await expect.element(page.getByText(/перейдёт в следующую сессию.*2027-2/)).toBeVisible();
+  expect(paddingOfPage()).toBe('32px');
 });
 
 test('my own proposals stand at the sessions into which they go, drafts with until when, others with the hour of the next experiment', async () => {
@@ -126,6 +129,7 @@ test('a moderator sees beforehand what a new deadline moves, and it is sent once
   await visit('/sessions');
   const row = page.getByRole('row').filter({ hasText: '2027-1 ' });
   await expect.element(row).toMatchTextContent(/14.*480\sч из 400\sч.*×1,2/);
+  expect(paddingOfPage()).toBe('24px');
   await page.getByRole('button', { name: 'Изменить сессию 2027-1' }).click();
   await expect.element(editor().getByText(/Удалить нельзя/)).toBeVisible();
   await field('Название').fill('');

@@ -38,7 +38,7 @@ export const SessionsPage = () => {
   const { data: profile, isLoading } = useQuery({ ...profileQuery, enabled: signIn.isSignedIn(), retry: false });
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const keeps = profile && (holds(profile, 'moderator') || holds(profile, 'administrator'));
-  useRootMark('pageWide', keeps);
+  useRootMark(keeps && 'pageWide');
   if (isError && !sessions)
     return <NotLoaded level={2} title={t(($) => $.session.failed)} onAgain={() => void refetch()} />;
   // Who is signed in sees the page of a guest for no moment.
