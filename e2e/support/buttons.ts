@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoFault, watchFaults } from './effects.ts';
 import { fill } from './fill.ts';
-import { lookAt, seeing } from './seen.ts';
+import { lookAt, seeing, settled } from './seen.ts';
 import { acting, inTurn, onTop, type Standing, standing } from './standing.ts';
 
 /** Every button that stands on a page or a card is pressed, and has the effect that it is there for. */
@@ -100,10 +100,10 @@ export async function walk(page: Page, { addresses, rows, cards, usesUp }: Walk)
       last = '';
       await page.goto(at);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await (await lookAt(page)).settled();
+      await settled(page);
       // What was answered draws parts that ask again.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await (await lookAt(page)).settled();
+      await settled(page);
       return (await onTop(page)).depth;
     };
     let [filled, last] = ['', ''];
@@ -196,7 +196,7 @@ export async function walk(page: Page, { addresses, rows, cards, usesUp }: Walk)
           .poll(isShut, { timeout: 3000 })
           .toBe(true)
           .catch(() => open());
-        await (await lookAt(page)).settled();
+        await settled(page);
         openers.pop();
         continue;
       }

@@ -9,7 +9,7 @@ const dayAfter = (day: string) => turned(addDays(turned(day, '.', '-'), 1), '-',
 
 /** Not the days of the window before: what it has made may still stand there. */
 let windows = 0;
-const freshDay = () => inDays(21 + 2 * (windows++ % 5));
+const freshDay = () => inDays(21 + 2 * (windows++ % 40));
 
 /** Gives every empty field of a window something that is right in most. */
 export async function fill(asked: Locator): Promise<void> {
