@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from '../kernel/storable.ts';
+import { inOneLine, isStorable } from '../kernel/storable.ts';
 
 /**
  * Cells of a file that is brought along: text in CSV, text, numbers, flags or arrays in JSON. An empty cell is none. What is
@@ -22,7 +22,7 @@ const word = (max: number) =>
 const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : given(value));
 const oneLine = (value: unknown): unknown => {
   const text = textOf(value);
-  return typeof text === 'string' ? text.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') : text;
+  return typeof text === 'string' ? inOneLine(text) : text;
 };
 
 /** In one line. */

@@ -25,6 +25,11 @@ describe('a text', () => {
       expect(Line(50).parse(text)).toBe('a b');
   });
 
+  it('holds up nobody over a text of nothing but blanks between two signs', () => {
+    // As long as a request may be: with a pattern that looks for blanks before an end of a line it takes minutes.
+    expect(Line(50).safeParse(`a${' '.repeat(500_000)}b`).success).toBe(false);
+  });
+
   it('as it is typed keeps its spaces, and takes no half of a sign either', () => {
     expect(Typed(50).parse(' a\n')).toBe(' a\n');
     expect(Typed(50).safeParse('a\uD83D').success).toBe(false);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordOf } from './record-of.ts';
-import { endsOfLines, isBlank, isStorable } from './storable.ts';
+import { inOneLine, isBlank, isStorable } from './storable.ts';
 
 /** For a rule of several fields: it is asked, and named, also when another field is wrong. */
 export const together = {
@@ -39,9 +39,8 @@ export const Text = (max: number, missing?: string) =>
     .max(max)
     .refine(isStorable, storable);
 export const RequiredText = (max: number) => Text(max).min(1, { error: 'validation.required' });
-const aroundEnds = new RegExp(String.raw`\s*${endsOfLines.source}\s*`, 'g');
 /** The same in one line: an end of a line becomes a space, as it does where the line is typed. */
-export const Line = (max: number) => Text(max).overwrite((text) => text.replaceAll(aroundEnds, ' '));
+export const Line = (max: number) => Text(max).overwrite(inOneLine);
 export const RequiredLine = (max: number) => Line(max).min(1, { error: 'validation.required' });
 /** Kept as typed, to the last space: a draft in somebody's hands must not lose its line breaks. */
 export const Typed = (max: number) => z.string().max(max).refine(isStorable, storable);

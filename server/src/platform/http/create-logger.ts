@@ -44,4 +44,4 @@ export function describeFailure(error: unknown, depth = 0): Failure {
   };
 }
 
-const withoutAddresses = (text: string): string => text.replace(/[^\s@"'(<=,]+@[^\s@"')>,]+/g, '…@…');
+const withoutAddresses = (text: string): string => text.replace(/(?<![^\s@"'(<=,])[^\s@"'(<=,]+@[^\s@"')>,]+/g, '…@…');

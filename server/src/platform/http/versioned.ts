@@ -21,7 +21,7 @@ export function answerVersions(app: FastifyInstance): void {
     if (!reply.isVersioned || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const version = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     void reply.header('etag', version);
-    const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
     if (!known.includes(version)) return payload;
     void reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
