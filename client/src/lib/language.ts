@@ -1,6 +1,8 @@
 import { defaultLanguage, isLanguage, type Language } from '@luch/contract/kernel/language.ts';
 
 const key = 'language';
+/** A profile has this language too: where the two differ from now on, it was changed there. */
+const agreedKey = 'language_agreed';
 const year = 31_536_000; // s
 let current: Language = defaultLanguage;
 
@@ -17,10 +19,17 @@ export function setCurrentLanguage(language: Language, store: boolean): void {
   document.documentElement.lang = language;
   // The server names the files of a page in this language before anything of it can run.
   document.cookie = `${key}=${language}; path=/; max-age=${year}; samesite=lax`;
-  if (store) localStorage.setItem(key, language);
+  if (!store) return;
+  localStorage.setItem(key, language);
+  localStorage.removeItem(agreedKey);
 }
+
+/** A choice that no profile knows yet: made by somebody who was signed out, or while the server was away. */
+export const isLanguageToTell = (): boolean => storedLanguage() !== null && localStorage.getItem(agreedKey) === null;
+export const languageAgreed = (): void => localStorage.setItem(agreedKey, 'true');
 
 export function forgetLanguage(): void {
   localStorage.removeItem(key);
+  localStorage.removeItem(agreedKey);
   document.cookie = `${key}=; path=/; max-age=0; samesite=lax`;
 }

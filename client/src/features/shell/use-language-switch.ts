@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Profile, profileQuery, saveLanguage } from '../../api/account/account.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { currentLanguage, languageAgreed } from '../../lib/language.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { session } from '../../lib/session.ts';
 
@@ -16,8 +16,11 @@ export function useLanguageSwitch(): { language: Language; choose: (language: La
   const change = async (language: Language) => {
     await changeLanguage(language);
     const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
-    // The interface has changed already; a profile that could not be told is told at the next change.
-    if (session.isSignedIn() && profile) await saveLanguage(profile.id, language).catch(() => undefined);
+    // The interface has changed already; a profile that could not be told is told at the next page.
+    if (session.isSignedIn() && profile)
+      await saveLanguage(profile.id, language)
+        .then(languageAgreed)
+        .catch(() => undefined);
     // Also what was asked a moment ago, and would come in the language of the profile before.
     await queryClient.cancelQueries();
     await queryClient.invalidateQueries();

@@ -104,6 +104,17 @@ test('a chosen language is told to the profile, so that letters come in it', asy
   expect(answers.sent('PATCH /api/users/profile/detail/')[0]?.body).toMatchObject({ language: 'ru' });
 });
 
+test('a language of the profile that was changed elsewhere, or is that of the next person, is taken over', async () => {
+  localStorage.removeItem('language');
+  answers.answer(profile, { ...profileOf('applicant'), language: 'en' });
+  await visit('/user');
+  await expect.element(heading('My proposals')).toBeVisible();
+  answers.answer(profile, { ...profileOf('applicant'), language: 'ru' });
+  await visit('/user');
+  await expect.element(heading('Мои заявки')).toBeVisible();
+  expect(answers.sent('PATCH /api/users/profile/detail/')).toEqual([]);
+});
+
 test('a profile with gaps leads to the personal data, where privacy can still be read', async () => {
   answers.answer(profile, { ...profileOf('applicant'), middle_name: '', update_personal_data: true });
   answers.answer('GET /api/users/sign-in/list/', []);

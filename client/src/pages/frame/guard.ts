@@ -6,7 +6,13 @@ import { holds, type Profile, profileQuery, saveLanguage } from '../../api/accou
 import { CallError, isAway, isCallError } from '../../lib/call-error.ts';
 import { changeLanguage, needTexts } from '../../lib/i18n.ts';
 import { keptAnswers } from '../../lib/kept-answers.ts';
-import { currentLanguage, storedLanguage } from '../../lib/language.ts';
+import {
+  currentLanguage,
+  forgetLanguage,
+  isLanguageToTell,
+  languageAgreed,
+  storedLanguage,
+} from '../../lib/language.ts';
 import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,20 +33,23 @@ const linkable =
   /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|my-councils|council-room|bs|expert-grid|pdf|passes|gate|documents|visits|training|week|safety)\b.*[?/]/;
 
 /**
- * A browser without a choice takes the language of the profile. Where one was chosen, the profile is told, so that words
- * of the server and letters come in the language of the screen.
+ * A browser without a choice of this person takes the language of the profile: another browser or another person may have
+ * chosen since. A choice made while signed out is told to the profile, so that words of the server and letters come in
+ * the language of the screen.
  */
 async function adoptLanguage(profile: Profile, queryClient: QueryClient): Promise<void> {
-  const chosen = storedLanguage();
   // Whoever only looks changes no profile.
-  if (chosen === profile.language || profile.acting) return;
-  if (chosen === null) {
+  if (profile.acting) return;
+  const chosen = storedLanguage();
+  if (chosen === null || chosen === profile.language || !isLanguageToTell()) {
     if (profile.language !== currentLanguage()) await changeLanguage(profile.language);
+    languageAgreed();
     return;
   }
   queryClient.setQueryData<Profile>(profileQuery.queryKey, { ...profile, language: chosen });
   // What was refused now is tried at the next page.
   await saveLanguage(profile.id, chosen)
+    .then(languageAgreed)
     // The names of organisation and roles came in the other language.
     .then(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }))
     .catch(() => undefined);
@@ -95,7 +104,10 @@ async function loadProfile(
     return await queryClient.ensureQueryData({ ...profileQuery, revalidateIfStale: true });
   } catch (error) {
     // A lost network says nothing about the token: it stays for the next try.
-    if (isCallError(error) && error.kind === 'signed-out') session.end();
+    if (isCallError(error) && error.kind === 'signed-out') {
+      session.end();
+      forgetLanguage();
+    }
     onFailure?.(error);
     return undefined;
   }
