@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datedChain } from './chain-dates.ts';
+import { arrivalIn, datedChain } from './chain-dates.ts';
 import type { HistoryEntry } from './proposal.schemas.ts';
 
 const entry = (status_id: number, day: number, effective_date: string | null = null) =>
@@ -39,5 +39,16 @@ describe('the days of the displayed chain', () => {
       'rejected 2026-03-05',
       'archived 2026-03-09',
     ]);
+  });
+});
+
+describe('the entry of an arrival', () => {
+  it('is that of the last return, whatever was done to a returned proposal since', () => {
+    const history = [entry(2, 1), entry(6, 2), entry(2, 3), entry(6, 4), entry(6, 5), entry(6, 6)];
+    expect(arrivalIn(6, history)).toBe(history[3]);
+  });
+
+  it('is none where the status was never reached', () => {
+    expect(arrivalIn(6, [entry(2, 1)])).toBeUndefined();
   });
 });

@@ -31,10 +31,14 @@ const known = (status: number | null): ProposalStatus | undefined =>
 /** A proposal may come to a status more than once; the last time counts, but it was submitted when it first came in. */
 function dateOf(view: Facts, step: ChainStep): string | null {
   if (step.key === 'submitted' && view.date_income) return view.date_income;
-  const entry = view.status_history.findLast(
-    // What happens within a status is no arrival in it.
-    ({ status_id }, index, all) => status_id === step.status && all[index - 1]?.status_id !== status_id,
-  );
+  const entry = arrivalIn(step.status, view.status_history);
   if (entry) return entry.effective_date ?? entry.date;
   return view.last_status_id === step.status ? view.last_status_date : null;
 }
+
+/** The entry with which a proposal last came to a status: what happens within it is no arrival. */
+export const arrivalIn = <Entry extends { readonly status_id: number }>(
+  status: number,
+  history: readonly Entry[],
+): Entry | undefined =>
+  history.findLast(({ status_id: to }, index) => to === status && history[index - 1]?.status_id !== to);

@@ -18,6 +18,7 @@ import { Chain } from '../../ui/chain.tsx';
 import cardDocumentClasses from './document/card-document.module.css';
 import { type ChainFacts, insideSince, shownSteps } from './document/step-dates.ts';
 import { stepOfReason } from '@luch/contract/proposal/action.inputs.ts';
+import { arrivalIn } from '@luch/contract/proposal/chain-dates.ts';
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { Link } from '@tanstack/react-router';
@@ -130,7 +131,7 @@ const CardChain = ({ card }: { card: ChainFacts }) => {
 const ReturnedPanel = ({ card }: { card: ProposalCard }) => {
   const after = useAfterTerm()(card.submit_term);
   if (!isIn('returned', card.last_status_id) || card.open_fields) return null;
-  const entry = card.status_history.findLast(({ status_id: status }) => isIn('returned', status));
+  const entry = arrivalIn(card.last_status_id, card.status_history);
   if (!entry) return null;
   const until = card.submit_term?.until;
   const steps = new Set<StepName>([

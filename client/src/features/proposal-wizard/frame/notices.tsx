@@ -8,6 +8,7 @@ import { NewsNotice } from '../questions/news-notice.tsx';
 import { useDestination } from '../summary/use-destination.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './notices.module.css';
+import { arrivalIn } from '@luch/contract/proposal/chain-dates.ts';
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
@@ -78,9 +79,7 @@ const RevisionNotice = () => {
           `\n${t(($) => $.proposalWizard.locked.reason, { reason: view.change_plan_reason })}`}
       </Notice>
     );
-  const entry = view.status_history
-    .filter(({ status_id: status }) => isIn('returned', status))
-    .toSorted((a, b) => b.date.localeCompare(a.date))[0];
+  const entry = arrivalIn(view.last_status_id, view.status_history);
   return (
     <Notice tone="amber" title={t(($) => $.proposalWizard.revision.title)}>
       {[...(entry?.reasons ?? []), entry?.comments].filter(Boolean).join('\n')}
