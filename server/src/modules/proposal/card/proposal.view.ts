@@ -48,7 +48,7 @@ export async function proposalView(
   const facts = known ?? (await factsOf(tx, actor, row, deps.clock.now(), config));
   const audience = audienceOf(facts, asPrevious);
   const reader = { actorId: actor.id, standing: facts, language };
-  const fileRights = proposalFileRights(facts, actor.id);
+  const fileRights = proposalFileRights(facts, row, actor.id);
   const scope = asPrevious ? 'none' : ratingsScope(facts);
   const parts = await cardParts(deps, tx, actor, row.id, {
     language,

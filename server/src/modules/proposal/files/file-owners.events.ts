@@ -8,11 +8,14 @@ import type { storedFile } from '../proposal.tables.ts';
 
 export type FileRecord = typeof storedFile.$inferSelect;
 
+/** What decides whether a file may be removed. */
+export type ChangedFile = Pick<FileRecord, 'kind' | 'claimedAt' | 'addedBy' | 'addedAt'>;
+
 /** What somebody may do with the files of one object. */
 export interface FileRights {
   readonly add: (kind: number) => Verdict<ErrorCode>;
   /** Remove it, or remark on it. */
-  readonly change: (file: Pick<FileRecord, 'kind' | 'claimedAt' | 'addedBy'>) => Verdict<ErrorCode>;
+  readonly change: (file: ChangedFile) => Verdict<ErrorCode>;
 }
 
 export interface LockedRights extends FileRights {

@@ -44,9 +44,11 @@ describe('a file is sent', () => {
 });
 
 describe('a file is removed and remarked on', () => {
-  const verdict = removeFileVerdict;
+  const verdict = (standing: Standing, of: typeof file, actorId: number, planChangeFrom: number | null = null) =>
+    removeFileVerdict(standing, { planChangeFrom, statusAt: new Date('2026-04-01T09:00:00Z') }, of, actorId);
   const at = (status: ProposalStatus, facts: Partial<Standing>): Standing => ({ ...stranger, ...facts, status });
-  const file = { kind: fileKinds.ordinary as number, claimedAt: new Date('2026-03-01T09:00:00Z'), addedBy: 1 };
+  const march = new Date('2026-03-01T09:00:00Z');
+  const file = { kind: fileKinds.ordinary as number, claimedAt: march as Date | null, addedBy: 1, addedAt: march };
 
   it('with the text by its author, in 1 and 6, whoever sent it', () => {
     const author = { isAuthor: true };
@@ -55,6 +57,13 @@ describe('a file is removed and remarked on', () => {
       s.modification,
     ]);
     expect(verdict(at(s.draft, { isModerator: true }), file, 1).allowed).toBe(false);
+  });
+
+  it('while only the plan of an accepted proposal is open: what has come since, and nothing else', () => {
+    const author = at(s.modification, { isAuthor: true });
+    expect(verdict(author, file, 1, s.approve)).toMatchObject({ kind: 'not_now', because: 'not_editable' });
+    expect(verdict(author, { ...file, addedAt: new Date('2026-04-02T09:00:00Z') }, 1, s.approve).allowed).toBe(true);
+    expect(verdict(at(s.modification, {}), file, 1, s.approve)).toMatchObject({ kind: 'hidden' });
   });
 
   it('by whoever sent it while no action has named it', () => {

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
-import { allowed, hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
+import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { editVerdict, standingVerdict } from '../proposal.policy.ts';
-import type { FileRecord, FileRights } from './file-owners.events.ts';
+import type { ProposalRecord } from '../proposal.tables.ts';
+import type { ChangedFile, FileRecord, FileRights } from './file-owners.events.ts';
 
 /** Files of a proposal by kind (specification, section 3); those of calendar records are the calendar's. */
 export const fileKinds = { ordinary: 0, report: 1, publication: 2 } as const;
@@ -19,13 +20,23 @@ export function uploadVerdict(standing: Standing, kind: FileKind): Verdict<Error
   return standingVerdict('change_status', standing).allowed ? allowed : verdict;
 }
 
-/** Ordinary files go with the text; of the others only what no action has named yet, by whoever sent it. */
+/** Since when a plan change is open: what was accepted before it stays as it is. */
+type OpenChange = Pick<ProposalRecord, 'planChangeFrom' | 'statusAt'>;
+
+/**
+ * Ordinary files go with the text, but not those on which a proposal whose plan alone is open was accepted (fine point
+ * H14); of the others only what no action has named yet, by whoever sent it.
+ */
 export function removeFileVerdict(
   standing: Standing,
-  file: Pick<FileRecord, 'kind' | 'claimedAt' | 'addedBy'>,
+  row: OpenChange,
+  file: ChangedFile,
   actorId: number,
 ): Verdict<ErrorCode> {
-  if (file.kind === fileKinds.ordinary) return editVerdict(standing);
+  if (file.kind === fileKinds.ordinary) {
+    const isKept = row.planChangeFrom !== null && file.addedAt < row.statusAt;
+    return standing.isAuthor && isKept ? notNow('not_editable') : editVerdict(standing);
+  }
   return isPending(file) && file.addedBy === actorId ? allowed : hidden('forbidden');
 }
 
@@ -36,10 +47,10 @@ export const waitsForAction = (kind: number): boolean => kind === fileKinds.repo
 export const isPending = (file: Pick<FileRecord, 'claimedAt'>): boolean => file.claimedAt === null;
 
 /** What this person may do with the files of a proposal. */
-export const proposalFileRights = (standing: Standing, actorId: number): FileRights => ({
+export const proposalFileRights = (standing: Standing, row: OpenChange, actorId: number): FileRights => ({
   add: (kind) => {
     const known = proposalFileKinds.find((one) => one === kind);
     return known === undefined ? hidden('forbidden') : uploadVerdict(standing, known);
   },
-  change: (file) => removeFileVerdict(standing, file, actorId),
+  change: (file) => removeFileVerdict(standing, row, file, actorId),
 });

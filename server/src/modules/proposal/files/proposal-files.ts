@@ -8,9 +8,12 @@ import { proposalFileKinds, proposalFileRights } from './file.policy.ts';
 export const proposalFiles: FileOwner = {
   kinds: proposalFileKinds,
   column: 'proposalId',
-  lock: async (_deps, tx, actor, id) => proposalFileRights((await lockProposal(tx, actor, id)).standing, actor.id),
+  lock: async (_deps, tx, actor, id) => {
+    const { row, standing } = await lockProposal(tx, actor, id);
+    return proposalFileRights(standing, row, actor.id);
+  },
   read: async ({ db }, actor, id) => {
     const row = await readableProposal(db, actor, id);
-    return proposalFileRights(standingOf(actor, row, await tiesOf(db, row.id, actor)), actor.id);
+    return proposalFileRights(standingOf(actor, row, await tiesOf(db, row.id, actor)), row, actor.id);
   },
 };
