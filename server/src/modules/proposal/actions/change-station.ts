@@ -29,7 +29,13 @@ export async function changeStation(
   return {
     to: row.status,
     unanswered,
-    changes: { stationId: next.id, kindId: next.kindId, ...(otherKind && { sessionId: session?.id ?? null }) },
+    changes: {
+      stationId: next.id,
+      kindId: next.kindId,
+      ...(otherKind && { sessionId: session?.id ?? null }),
+      // Whoever writes on it now is told, as of any other window that has saved (workflows, section 5).
+      ...(isIn('editable', row.status) && { version: row.version + 1, updatedAt: now }),
+    },
     entry: { comment: input.comment, stationBeforeId: row.stationId, stationAfterId: next.id },
     async effects(after) {
       // As its verdict, what the former station asked for no longer counts.
