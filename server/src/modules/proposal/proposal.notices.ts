@@ -1,6 +1,5 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
-import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import type { ReadForSubmit } from './actions/submit.queries.ts';
 import type { FacilitySession } from '../reference/reference.tables.ts';
@@ -55,12 +54,10 @@ export async function notifySubmitted(
   await postAll(context, posts, known);
 }
 
-/** After a forwarded plan change it is the station that waits, not the moderators. */
-export async function notifyResubmitted(context: ProposalContext, to: number, known: ReadForSubmit): Promise<void> {
-  const personIds = to === s.created ? known.staff : await stationStaffOf(context);
+export function notifyResubmitted(context: ProposalContext, known: ReadForSubmit): Promise<void> {
   const facts = { author: fullName(known.author) };
   const write = () => ({ letter: 'resubmitted', facts }) as const;
-  await postAll(context, [{ kind: 'personal', row: context.row, personIds, write }], known);
+  return postAll(context, [{ kind: 'personal', row: context.row, personIds: known.staff, write }], known);
 }
 
 export const notifyDeleted = (context: ProposalContext) => toAuthor(context, { letter: 'deleted' });
@@ -78,12 +75,14 @@ export const notifyRevision = (context: ProposalContext, comment: string, reason
 export const notifyRejected = (context: ProposalContext, comment: string, reasons: readonly RevisionReason[]) =>
   toAuthor(context, { letter: 'rejected', comment, reasons });
 
-/** A request that nobody has answered is none of the team's business. Where a facility has no head, moderators answer. */
+/**
+ * A request that nobody has answered is none of the team's business. Where a facility has no head, or none outside the
+ * team, moderators answer.
+ */
 export async function notifyPlanChangeAsked(context: ProposalContext, comment: string): Promise<void> {
   const { tx, row } = context;
-  const heads = row.kindId === null ? [] : await headsOf(tx, row.kindId);
-  const people = heads.length > 0 ? heads : await personIdsWithRole(tx, 'moderator');
-  const answering = await outsideTeam(tx, row, people);
+  const heads = row.kindId === null ? [] : await outsideTeam(tx, row, await headsOf(tx, row.kindId));
+  const answering = heads.length > 0 ? heads : await outsideTeam(tx, row, await personIdsWithRole(tx, 'moderator'));
   await post(context, 'personal', answering, () => ({ letter: 'plan_change_asked', comment }));
 }
 
@@ -91,9 +90,7 @@ export const notifyPlanChangeForwarded = (context: ProposalContext, comment: str
   toAuthor(context, { letter: 'plan_change_forwarded', comment });
 
 export async function notifyPlanChangeDeclined(context: ProposalContext, comment: string): Promise<void> {
-  const { tx, row } = context;
-  const station = await outsideTeam(tx, row, await responsiblesOfProposal(tx, row));
-  await post(context, 'personal', station, () => ({ letter: 'plan_change_declined', comment }));
+  await post(context, 'personal', await stationStaffOf(context), () => ({ letter: 'plan_change_declined', comment }));
 }
 
 /** What has become of an interval; a removed one as it was. */
@@ -138,7 +135,7 @@ export async function notifyStationChanged(context: ProposalContext, from: numbe
   const before = from === null ? [] : await responsiblesOf(tx, from);
   const after = await responsiblesOf(tx, to);
   const station = await stationNameOf(tx, to);
-  const staff = [...before, ...after].filter((id) => id !== row.applicantId);
+  const staff = await outsideTeam(tx, row, [...before, ...after]);
   await post(context, 'personal', staff, (say) => ({
     letter: 'station_changed',
     facts: { station: say.name(station) },
@@ -209,4 +206,5 @@ export const notifyDecidedByCouncil = (
     })),
   );
 
-const stationStaffOf = ({ tx, row }: ProposalContext): Promise<number[]> => responsiblesOfProposal(tx, row);
+const stationStaffOf = async ({ tx, row }: ProposalContext): Promise<number[]> =>
+  outsideTeam(tx, row, await responsiblesOfProposal(tx, row));

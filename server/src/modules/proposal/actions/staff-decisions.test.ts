@@ -254,4 +254,12 @@ describe('another station (H24)', () => {
     // A method that is not offered there stays, as the author wrote it.
     expect(await stored(id)).toMatchObject({ stationId: 2, methodId: 1 });
   });
+
+  it('is told to the author who writes on it, as of another window that has saved', async () => {
+    const id = await make({ status: s.modification });
+    const before = await stored(id);
+    await act(portal.asModerator, id, 'change_station', { new_station_id: 2 });
+    const save = { id, version: before?.version, name: 'Иначе' };
+    expect((await portal.asApplicant.call('PATCH', '/api/proposals/proposal/detail/', save)).body.code).toBe('stale');
+  });
 });

@@ -58,10 +58,12 @@ describe('the session of a submit', () => {
   });
 });
 
-it('keeps the moment of the first submit at every further one', async () => {
+it('keeps the moment of the first submit at every further one, and gives a receipt of this one', async () => {
   const submittedAt = new Date('2025-05-01T09:00:00Z');
-  const { body } = await submit(await make({ status: s.modification, submittedAt }));
-  expect(body.receipt.submitted_at).toBe(submittedAt.toISOString());
+  const id = await make({ status: s.modification, submittedAt });
+  const { body } = await submit(id);
+  expect(body.receipt.submitted_at).toBe(portal.clock.now().toISOString());
+  expect((await stored(id))?.submittedAt).toEqual(submittedAt);
 });
 
 describe('a submit is refused', () => {

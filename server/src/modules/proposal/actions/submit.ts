@@ -24,21 +24,25 @@ export async function submit(context: ProposalContext): Promise<ProposalStep & {
   await keepVersion(tx, row, draftWithLast(row, found));
   const to = destination(context);
   const { session } = termOf(row, found.first, found.open, now, timeZone);
-  const submittedAt = row.submittedAt ?? now;
   return {
     to,
-    changes: { submittedAt, sessionId: session?.id ?? null, planChangeFrom: null, updatedAt: now },
+    changes: {
+      submittedAt: row.submittedAt ?? now,
+      sessionId: session?.id ?? null,
+      planChangeFrom: null,
+      updatedAt: now,
+    },
     entry: {},
     receipt: {
       number: row.id,
-      submitted_at: submittedAt.toISOString(),
+      submitted_at: now.toISOString(),
       session,
     },
     async effects(after) {
       if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, session, found);
       // A new round of review; an answered plan change of an accepted proposal begins none.
       if (to === s.created) await resubmitted.announce({ ...context, tx: after });
-      return notifyResubmitted({ ...context, tx: after }, to, found);
+      return notifyResubmitted({ ...context, tx: after }, found);
     },
   };
 }

@@ -108,11 +108,18 @@ describe('the station, and nobody else, is told of', () => {
     expect(await notified(id)).toEqual(['scientist']);
   });
 
-  it('an answered plan change; moderators are spared', async () => {
-    const id = await make({ status: s.modification, planChangeFrom: s.approve, grantedHours: 24 });
-    await act(author, id, 'created');
-    expect(await notified(id)).toEqual(['scientist']);
+  it('nothing that a member of the team may not know, whatever their office', async () => {
+    const id = await make({ status: s.created, members: [portal.asScientist.id] });
+    await act(portal.asModerator, id, 'examination');
+    await act(portal.asModerator, id, 'change_station', { new_station_id: 2 });
+    expect(await notified(id)).toEqual(['author', 'second-station']);
   });
+});
+
+it('of an answered plan change station and moderators are told, as of any submit', async () => {
+  const id = await make({ status: s.modification, planChangeFrom: s.approve, grantedHours: 24 });
+  await act(author, id, 'created');
+  expect(await notified(id)).toEqual(['moderator', 'scientist']);
 });
 
 describe('a move to another station', () => {
