@@ -106,6 +106,8 @@ test('from the drafts of others, which tell no dates, one comes to the next list
   ]);
   await visit('/bs/1?tab=drafts');
   await expect.element(page.getByRole('row').filter({ hasText: 'Черновик коллеги' })).toBeVisible();
+  // What is only announced is not searched either.
+  expect(page.getByRole('main').getByRole('searchbox').query()).toBeNull();
   // The rows before stand until the others are there.
   const reports = answers.hold(proposals, [rowWith({ id: 1307, name: 'Ждёт отчёта' })]);
   await tab(/^Ожидают отчёта/).click();

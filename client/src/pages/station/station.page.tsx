@@ -241,12 +241,15 @@ const Heads = ({
               <AnsweredFilters list={list} />
             </FoldedFilters>
           )}
-          <SearchField
-            label={t(($) => $.stationProposals.search)}
-            value={search.q ?? ''}
-            onChange={(q) => change({ q: q || undefined }, { replace: true })}
-            width={260}
-          />
+          {/* What is only announced is found by no search (decision 0013). */}
+          {opensCards(tab) && (
+            <SearchField
+              label={t(($) => $.stationProposals.search)}
+              value={search.q ?? ''}
+              onChange={(q) => change({ q: q || undefined }, { replace: true })}
+              width={260}
+            />
+          )}
         </div>
       </div>
       <div className={classes['filters']}>
@@ -254,7 +257,7 @@ const Heads = ({
           pills
           label={t(($) => $.stationProposals.lists)}
           value={tab.id}
-          onChange={(next) => change({ tab: next })}
+          onChange={(next) => change({ tab: next, ...(opensCards(stationTabOf(next)) ? {} : { q: undefined }) })}
           tabs={tabsOf(tab.side).map((one) => ({
             id: one.id,
             label: t(($) => $.stationProposals.tabs[one.id]),

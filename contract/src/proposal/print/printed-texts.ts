@@ -61,7 +61,8 @@ export function safetyBlock(view: ProposalView, { say }: PrintOptions): PrintedB
   const facts: PrintedFact[] = [
     { label: say('export.safety.hazards'), value: listed(hazards) || say('export.safety.none') },
   ];
-  if (view.other_dangers.trim()) facts.push({ label: say('export.safety.details'), value: view.other_dangers });
+  if (view.is_different_dangerous && view.other_dangers.trim())
+    facts.push({ label: say('export.safety.details'), value: view.other_dangers });
   return { kind: 'facts', heading: say('export.section.safety'), facts };
 }
 
