@@ -8,6 +8,8 @@ const asPerson = (...roles: Role[]) =>
   ({
     roles: roles.map((name) => ({ id: roleIds[name], name, title: name, access_rights: [...rightsOfRole[name]] })),
   }) as Pick<Profile, 'roles'> as Profile;
+/** Staff see what both facilities do, after all else. */
+const images = ['/synchrotron-calendar', '/reactor-calendar'];
 const placesOf = (...roles: Role[]) => menuOf(asPerson('applicant', ...roles)).map(({ to }) => to);
 
 describe('the menu', () => {
@@ -29,13 +31,14 @@ describe('the menu', () => {
       '/sessions',
       '/passes',
       '/dashboard',
+      ...images,
     ]);
     expect(cardPlace(asPerson('moderator'))).toBe('/moderator-tab-2');
   });
 
   it('leads an expert to what is to be rated, a scientist and a head to their stations and calendar, each to their own proposals too', () => {
     expect(placesOf('expert')).toEqual(['/expert-grid', '/user', '/visits', '/sessions']);
-    expect(placesOf('bs')).toEqual(['/bs', '/week', '/calendar', '/user', '/sessions', '/admin/forms']);
+    expect(placesOf('bs')).toEqual(['/bs', '/week', '/calendar', '/user', '/sessions', '/admin/forms', ...images]);
     expect(placesOf('msc_admin')).toEqual([
       '/bs',
       '/calendar',
@@ -44,6 +47,7 @@ describe('the menu', () => {
       '/sessions',
       '/dashboard',
       '/admin/forms',
+      ...images,
     ]);
     expect(cardPlace(asPerson('bs'))).toBe('/bs');
   });
@@ -59,8 +63,8 @@ describe('the menu', () => {
 
   it('counts for each what waits there', () => {
     const countOf = (...roles: Role[]) => menuOf(asPerson(...roles)).map(({ count }) => count);
-    expect(countOf('bs')).toEqual(['bs', ...Array.from({ length: 5 }, () => undefined)]);
-    expect(countOf('msc_admin')).toEqual(['msc_admin', ...Array.from({ length: 6 }, () => undefined)]);
+    expect(countOf('bs')).toEqual(['bs', ...Array.from({ length: 7 }, () => undefined)]);
+    expect(countOf('msc_admin')).toEqual(['msc_admin', ...Array.from({ length: 8 }, () => undefined)]);
     expect(countOf('expert')).toEqual(['expert', undefined, undefined, undefined]);
     expect(countOf('moderator')[0]).toBe('moderator');
   });
