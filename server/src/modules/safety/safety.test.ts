@@ -177,7 +177,8 @@ describe('a case', () => {
 
   it('is opened again when the draft that was sent back says another sample', async () => {
     const id = await cleared();
-    await db.update(proposal).set({ isToxic: true, status: 6 }).where(eq(proposal.id, id));
+    // The same figure of another measure.
+    await db.update(proposal).set({ sampleVolume: 0.5, sampleMass: null, status: 6 }).where(eq(proposal.id, id));
     expect(await statusOf(id)).toBe(3);
     expect((await submit(id)).status).toBe(200);
     expect(await statusOf(id)).toBe(1);
