@@ -114,6 +114,8 @@ export async function reserveAgain(
 ): Promise<CalendarRecord> {
   let restored = removed;
   await moveProposal(deps, tx, actor, removed.proposalId ?? 0, 'reserve_time', async (context) => {
+    // Meanwhile it went to another station: its time there is that station's to give.
+    if (removed.stationId !== context.row.stationId) throw new AppError('undo_late');
     await demandRoom(context, { intervals: [{ start: removed.startAt, finish: removed.finishAt }] });
     return {
       to: s.scheduled,

@@ -1,12 +1,15 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { evening, experiments, morning } from '../../../testing/experiment-calls.ts';
 import type { TestPortal } from '../../../testing/portal.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
 
 /** The last change of the calendar, undone by who made it. */
 let portal: TestPortal;
+let id: number;
 const { accepted, add, move, remove, undo, statusOf, letters } = experiments((given) => {
-  ({ portal } = given);
+  ({ portal, id } = given);
 });
 
 describe('a change is taken back', () => {
@@ -23,6 +26,15 @@ describe('a change is taken back', () => {
     expect([again.remaining_hours, await statusOf()]).toEqual([21, s.scheduled]);
     const gone = await undo(again.change_id);
     expect([gone.body.removed, await statusOf()]).toEqual([[added.record.id], s.approve]);
+  });
+
+  it('but not at a station that the proposal has left since', async () => {
+    const moderator = portal.asModerator;
+    const added = (await add(morning)).body;
+    const removed = (await remove(added.record.id, moderator)).body;
+    await portal.db.update(proposal).set({ stationId: 2 }).where(eq(proposal.id, id));
+    expect((await undo(removed.change_id, moderator)).body.code).toBe('undo_late');
+    expect(await statusOf()).toBe(s.approve);
   });
 
   it('with letters whose events are ever newer', async () => {

@@ -69,6 +69,16 @@ describe('a file as an answer', () => {
     expect((await files.send(portal.asApplicant, await begun(2), ANSWER)).status).toBe(409);
   });
 
+  it('stays for as long as an answer names it', async () => {
+    const id = await begun();
+    const sent = await files.send(portal.asApplicant, id, ANSWER);
+    await save(id, { file: sent.body.id, name: '' });
+    const remove = () => files.erase(portal.asApplicant, sent.body.id);
+    expect((await remove()).body.code).toBe('wrong_state');
+    await save(id, null);
+    expect((await remove()).status).toBe(200);
+  });
+
   it('is not taken along by a copy, which names its question', async () => {
     const id = await begun(6);
     const sent = await files.send(portal.asApplicant, id, ANSWER, 'Паспорт.pdf');

@@ -9,7 +9,7 @@ import type { storedFile } from '../proposal.tables.ts';
 export type FileRecord = typeof storedFile.$inferSelect;
 
 /** What decides whether a file may be removed. */
-export type ChangedFile = Pick<FileRecord, 'kind' | 'claimedAt' | 'addedBy' | 'addedAt'>;
+export type ChangedFile = Pick<FileRecord, 'id' | 'kind' | 'claimedAt' | 'addedBy' | 'addedAt'>;
 
 /** What somebody may do with the files of one object. */
 export interface FileRights {

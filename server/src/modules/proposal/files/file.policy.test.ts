@@ -48,7 +48,13 @@ describe('a file is removed and remarked on', () => {
     removeFileVerdict(standing, { planChangeFrom, statusAt: new Date('2026-04-01T09:00:00Z') }, of, actorId);
   const at = (status: ProposalStatus, facts: Partial<Standing>): Standing => ({ ...stranger, ...facts, status });
   const march = new Date('2026-03-01T09:00:00Z');
-  const file = { kind: fileKinds.ordinary as number, claimedAt: march as Date | null, addedBy: 1, addedAt: march };
+  const file = {
+    id: 1,
+    kind: fileKinds.ordinary as number,
+    claimedAt: march as Date | null,
+    addedBy: 1,
+    addedAt: march,
+  };
 
   it('with the text by its author, in 1 and 6, whoever sent it', () => {
     const author = { isAuthor: true };

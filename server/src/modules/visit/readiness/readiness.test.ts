@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aPass } from '../../../../testing/passes.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
 import { aRecord } from '../../../../testing/calendar.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
+import { proposal } from '../../proposal/proposal.tables.ts';
 
 const portal = await portalOfFile();
 const { db, asApplicant: author, asColleague: member, asScientist, asPasses, asModerator, asStranger } = portal;
@@ -220,6 +221,21 @@ describe('who reads it', () => {
       for (const path of ['readiness', 'week', 'next_week'])
         expect((await asScientist.call('GET', `/api/visits/${path}/?station_id=1&week=${no}`)).status).toBe(400);
   });
+});
+
+it('a week leaves out for a station what has gone to another one since, and not for the pass office', async () => {
+  const { slotId, proposalId } = await anExperiment(portal, {
+    from: '2026-12-08T06:00:00Z',
+    to: '2026-12-08T18:00:00Z',
+  });
+  const week = async (who: Who) => {
+    const { body } = await who.call('GET', '/api/visits/week/?station_id=1&week=2026-12-08');
+    return body.map(({ id }: { id: number }) => id);
+  };
+  expect(await week(asScientist)).toEqual([slotId]);
+  await db.update(proposal).set({ stationId: 2 }).where(eq(proposal.id, proposalId));
+  expect([await week(asScientist), await week(asModerator), await week(asPasses)]).toEqual([[], [slotId], [slotId]]);
+  expect(await read(asScientist, 'station_id=1&week=2026-12-08')).toEqual([]);
 });
 
 describe('what a facility does not keep', () => {

@@ -14,6 +14,7 @@ import { runsBetween } from '../../calendar-records/calendar-records.queries.ts'
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { isPassOffice } from '../../pass/pass.facts.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
+import { visibleTo } from '../../proposal/proposal.visibility.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import { isKept } from '../../../platform/settings/parts.ts';
 import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
@@ -214,6 +215,8 @@ export async function weekSlots(
         eq(calendarRecord.type, 2),
         runsBetween(from, to),
         gt(calendarRecord.id, visitFloorOf),
+        // What has gone to another station since is no longer read here; the gate lets in whoever comes.
+        isPassOffice(actor) ? undefined : visibleTo(actor),
       ),
     )
     .orderBy(asc(calendarRecord.startAt));
