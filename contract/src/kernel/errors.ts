@@ -21,6 +21,7 @@ export const errorCodes = {
   stale: 409,
   in_council: 409,
   limit_reached: 409,
+  drafts_full: 409,
   incomplete: 409,
   not_editable: 409,
   has_slots: 409,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFile, aProposal } from '../../../../testing/proposals.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { MOST_DRAFTS } from './create-proposal.ts';
 import { readDraft } from './draft-state.queries.ts';
 import { proposal, proposalHistory } from '../proposal.tables.ts';
 
@@ -69,6 +70,15 @@ describe('a new proposal', () => {
     await aFile(db, { proposalId: filed.body.id, addedBy: asApplicant.id });
     const third = await asApplicant.call('POST', address, {});
     expect(third.body.id).not.toBe(filed.body.id);
+  });
+
+  it('is refused to whoever has as many drafts as one account holds', async () => {
+    const busy = await portal.someone({});
+    await portal.sql`insert into proposal (status, status_at, applicant_id, created_at, updated_at)
+      select 1, now(), ${busy.id}, now() - interval '1 day', now() from generate_series(2, ${MOST_DRAFTS})`;
+    expect((await busy.call('POST', address, {})).status).toBe(200);
+    anotherTime();
+    expect((await busy.call('POST', address, {})).body).toMatchObject({ code: 'drafts_full' });
   });
 
   it('is not somebody else’s empty draft of the same moment', async () => {

@@ -16,6 +16,8 @@ import { beginProposal } from '../proposal.workflow.ts';
 import { copiedFields } from './copy-proposal.ts';
 import { beginAnswers, wordsOf } from './begin-answers.ts';
 
+/** Of one person: far more than anybody writes at once, and an end to what one account can fill. */
+export const MOST_DRAFTS = 200;
 const DOUBLE_CLICK = 60_000; // ms
 
 interface NewProposal {
@@ -28,6 +30,7 @@ interface NewProposal {
 /**
  * Makes a draft of the asking person's own and answers its number. A second click is not a second draft: what was begun
  * a moment ago and not touched since is answered again.
+ * @throws AppError `drafts_full`
  */
 export async function createProposal(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -51,6 +54,8 @@ export async function createProposal(
 }
 
 async function beginDraft(tx: Tx, actor: Actor, fields: DraftPart, now: Date): Promise<number> {
+  const drafts = await tx.$count(proposal, and(eq(proposal.applicantId, actor.id), eq(proposal.status, s.draft)));
+  if (drafts >= MOST_DRAFTS) throw new AppError('drafts_full', { limit: MOST_DRAFTS });
   const id = await beginProposal(tx, actor, now, {
     ...columnsOf(fields),
     status: s.draft,
