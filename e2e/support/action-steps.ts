@@ -80,6 +80,7 @@ async function fillWindow(asked: Locator, action: PersonalAction | 'bs_verdict')
     date: () => typed(text('field.date'), inDays(-1)),
     new_proposal_session_end: () => typed(text('field.sessionEnd'), inDays(300)),
     new_station_id: () => chooseLast(asked, text('field.station')),
+    new_session_id: () => chooseLast(asked, text('field.session')),
     applicant_equipment_approved_new: () => typed(text('field.equipment'), 'Ячейка и насос'),
     file_id: () => attachTo(asked),
   };
@@ -266,6 +267,7 @@ const rows: Readonly<Record<Pressed, (step: Step) => Promise<void>>> = {
   add_time: ask,
   extend_session: ask,
   change_station: ask,
+  change_session: ask,
   reserve_time: reserve,
   move_time: move,
   release_time: release,

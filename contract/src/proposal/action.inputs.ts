@@ -182,6 +182,9 @@ export const actionInputs = {
     { comment: optionalComment },
   ),
   change_station: asks(({ stationId }) => ({ new_station_id: anotherThan(stationId) }), { comment: optionalComment }),
+  change_session: asks(() => ({ new_session_id: z.number({ error: 'proposal.refusal.other_session' }) }), {
+    comment: optionalComment,
+  }),
   add_time: asks(
     ({ grantedHours }) => ({
       additional_experiment_duration: hoursUpTo(beamTime.maxGranted - (grantedHours ?? 0)).describe(

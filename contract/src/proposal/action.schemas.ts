@@ -29,6 +29,7 @@ export const ActionInput = z.object({
   new_station_id: Id.optional(),
   additional_experiment_duration: z.number().optional(),
   new_proposal_session_end: PlainDate.optional(),
+  new_session_id: Id.optional(),
   applicant_equipment_approved_new: z.string().max(text.approvedEquipment).optional(),
 });
 export type ActionInput = z.output<typeof ActionInput>;

@@ -36,6 +36,7 @@ const expected: Record<string, Partial<Record<ProposalWho, string>> & { to: stri
   change_status: { moderator: '1 2 3 4 5 6 7 8 9 10 11 13 14', to: '1 2 8 9 10' },
   change_station: { moderator: '2 3 4 5 6 7', to: 'same' },
   add_time: { moderator: '5 7', bs: '5 7', to: 'same' },
+  change_session: { moderator: '2 3 4 6', to: 'same' },
   extend_session: { moderator: '5 7', bs: '5 7', to: 'same' },
   council_examination: { council: '2 3 4', to: '3' },
   council_statement: { council: '3', to: '4' },

@@ -185,6 +185,12 @@ export const proposalMachine = defineMachine({
       by: ['moderator'],
       needs: ['not_in_council', 'not_own', 'no_open_slots'],
     },
+    change_session: {
+      from: [s.created, s.expertise, s.statement, s.modification],
+      to: 'same',
+      by: ['moderator'],
+      needs: ['not_in_council', 'not_own'],
+    },
     add_time: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own'] },
     extend_session: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own'] },
     // Planned, or taken up by a planned council; it meets; out of it again, back to where it came from.

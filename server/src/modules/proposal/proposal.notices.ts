@@ -153,6 +153,9 @@ export const notifyTimeAdded = (
   comment: string,
 ) => toAuthor(context, { letter: 'time_added', facts: { hours, granted, count: hours }, comment });
 
+export const notifySessionChanged = (context: ProposalContext, session: string, comment: string) =>
+  toAuthor(context, { letter: 'session_changed', facts: { session }, comment });
+
 export const notifyExtended = (context: ProposalContext, until: string, comment: string) =>
   post(context, 'decision', [context.row.applicantId], () => ({
     letter: 'extended',

@@ -116,6 +116,7 @@ export const proposalHistory = pgTable('proposal_history', {
   fileId: integer('file_id'),
   stationBeforeId: integer('station_before_id'),
   stationAfterId: integer('station_after_id'),
+  sessionAfter: text('session_after'),
   hours: hours('hours'),
 });
 

@@ -32,6 +32,8 @@ interface HistoryDetails {
   readonly effectiveDate?: string;
   readonly stationBeforeId?: number | null;
   readonly stationAfterId?: number;
+  /** By its name. */
+  readonly sessionAfter?: string;
   /** Granted, or added to what was granted. */
   readonly hours?: number | null;
 }

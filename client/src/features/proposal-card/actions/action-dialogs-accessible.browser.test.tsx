@@ -10,6 +10,7 @@ import { cardActions, isDialogAction } from './arrange.ts';
 test.each(cardActions.filter(isDialogAction))('everybody can use the dialog of «%s»', async (action) => {
   answers.answer('GET /api/references/equipment/list/', []);
   answers.answer('GET /api/references/method/list/', []);
+  answers.answer('GET /api/references/session/list/', []);
   await show(<ActionDialog action={action} card={cardWith()} onClose={() => undefined} />, 'actions');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleDialog();

@@ -43,6 +43,7 @@ const cases: Readonly<Record<DialogAction, Case>> = {
   change_status: { asks: ['status', 'date'], demands: ['status', 'date'], later: ['file'] },
   change_station: { asks: ['station'], demands: ['station'] },
   add_time: { asks: ['hours'], demands: ['hours'] },
+  change_session: { asks: ['session'], demands: ['session'] },
   extend_session: { asks: ['sessionEnd'], demands: ['sessionEnd'] },
 };
 const actions = cardActions.filter(isDialogAction);
@@ -86,6 +87,14 @@ const parts: Readonly<Record<FieldName, Part>> = {
     },
     sent: 7,
   },
+  session: {
+    label: /^Новая сессия$/,
+    fill: async () => {
+      await dialog.getByRole('combobox', { name: /сессия/ }).fill('2029-1');
+      await page.getByRole('option', { name: /2029-1/ }).click();
+    },
+    sent: 9,
+  },
   equipment: { label: /^Что согласовано$/, fill: () => textbox(/согласовано/).fill('Насос'), sent: 'Насос' },
   file: {
     label: /^Файл$/,
@@ -116,6 +125,7 @@ const cardFor = (action: DialogAction) =>
 const open = async (action: DialogAction, onDone = () => undefined as void) => {
   answers.answer('GET /api/references/method/list/', []);
   answers.answer('GET /api/references/equipment/list/', [station]);
+  answers.answer('GET /api/references/session/list/', [session]);
   answers.answer('POST /api/references/file/detail/', { id: 41 } as never);
   await show(
     <ActionDialog action={action} card={cardFor(action)} onClose={() => undefined} onDone={onDone} />,
@@ -129,6 +139,13 @@ const station = {
   full_name: 'Микроскопия',
   type: 'station',
   megascience_type_ext_id: 1,
+} as never;
+const session = {
+  id: 9,
+  name: '2029-1',
+  megascience_type_ext_id: 1,
+  date_start: '2029-02-01',
+  date_end: '2029-04-30',
 } as never;
 const fillIn = async (fields: readonly FieldName[]) => {
   for (const field of fields) await parts[field].fill();

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Input, Radio, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { ProposalCard } from '../../../api/proposal/proposal.ts';
+import { sessionsQuery } from '../../../api/reference/sessions.ts';
 import { equipmentQuery, methodsQuery } from '../../../api/reference/stations.ts';
 import { StationTime } from '../../../entities/beam-time/station-time.tsx';
 import { HoursField } from '../../../entities/proposal/hours-field.tsx';
 import { MarkField } from '../../../entities/rating/mark-field.tsx';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
-import { formatDate, formatNumber } from '../../../lib/dates.ts';
+import { formatDate, formatNumber, formatRange, today } from '../../../lib/dates.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FileChoice } from '../../../ui/file-choice.tsx';
 import { ReferenceSelect } from '../../../ui/reference-select.tsx';
@@ -133,6 +134,29 @@ const StationField = ({ card, values, set, error }: ActionFieldProps) => {
   );
 };
 
+/** Another session of the same facility that is not over (fine point A20). */
+const SessionField = ({ card, values, set, error }: ActionFieldProps) => {
+  const { data: sessions } = useQuery(sessionsQuery);
+  const offered = sessions?.filter(
+    ({ id, megascience_type_ext_id: kind, date_end: end }) =>
+      id !== card.session?.id && kind === card.megascience_type_ext_id && end >= today(),
+  );
+  return (
+    <ReferenceSelect
+      label={t(($) => $.proposalActions.field.session)}
+      aside={card.session ? t(($) => $.proposalActions.field.nowSession, { name: card.session.name }) : undefined}
+      options={offered?.map(({ id, name, date_start: start, date_end: end }) => ({
+        id,
+        name,
+        note: formatRange(start, end),
+      }))}
+      value={values.session}
+      onChange={(id) => set('session', id)}
+      error={error}
+    />
+  );
+};
+
 /** What of the applicant's own equipment may come. */
 const EquipmentField = ({ card, form, values, set, error }: ActionFieldProps) => {
   const own = card.applicant_equipment.trim();
@@ -240,6 +264,7 @@ const fields: Readonly<Record<FieldName, ComponentType<ActionFieldProps>>> = {
   date: SilentDateField,
   sessionEnd: SessionEndField,
   station: StationField,
+  session: SessionField,
   equipment: EquipmentField,
   file: FileField,
   mark: ReportMark,

@@ -22,6 +22,7 @@ export interface ActionValues {
   date: string | null;
   sessionEnd: string | null;
   station: number | null;
+  session: number | null;
   equipment: string;
   file: File | null;
   mark: number;
@@ -40,6 +41,7 @@ export const wire = {
   date: 'date',
   sessionEnd: 'new_proposal_session_end',
   station: 'new_station_id',
+  session: 'new_session_id',
   equipment: 'applicant_equipment_approved_new',
   file: 'file_id',
   mark: 'mark',
@@ -80,6 +82,7 @@ const looks: Readonly<Record<DialogAction, Look>> = {
   send_to_archive: {},
   change_status: { frees: 'both' },
   change_station: {},
+  change_session: {},
   add_time: {},
   extend_session: {},
 };
@@ -160,6 +163,7 @@ export function startValues(
     date: null,
     sessionEnd: null,
     station: null,
+    session: null,
     equipment: card.applicant_equipment_approved ?? '',
     file: null,
     mark: 0,

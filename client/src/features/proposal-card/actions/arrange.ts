@@ -37,6 +37,7 @@ const places: Readonly<Record<CardAction, 'forward' | 'aside'>> = {
   extend_session: 'aside',
   not_realized: 'aside',
   change_station: 'aside',
+  change_session: 'aside',
   send_to_archive: 'aside',
   change_status: 'aside',
   deleted: 'aside',

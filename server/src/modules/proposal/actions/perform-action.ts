@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { parseInput } from '../../../platform/http/parse-input.ts';
 import { type Seen, seenOf } from '../../../platform/workflow.ts';
+import { changeSession } from './change-session.ts';
 import { changeStation } from './change-station.ts';
 import { changeStatus } from './change-status.ts';
 import { accept, reject, sendBack } from './decide.ts';
@@ -53,6 +54,7 @@ const commands: Commands = {
   send_to_archive: sendToArchive,
   change_status: changeStatus,
   change_station: changeStation,
+  change_session: changeSession,
   add_time: addTime,
   extend_session: extendSession,
 };

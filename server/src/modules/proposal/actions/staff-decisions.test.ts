@@ -37,6 +37,7 @@ describe('what is missing is said in the words of the catalogue', () => {
       { new_station_id: 1 },
       { new_station_id: ['Выберите отличающуюся от текущей станцию'] },
     ],
+    ['change_session', s.created, {}, { new_session_id: ['Выберите другую сессию, которая ещё не закончилась'] }],
     ['add_time', s.approve, {}, { additional_experiment_duration: ['Укажите время'] }],
     [
       'add_time',
@@ -199,6 +200,7 @@ describe('the own proposal', () => {
       ['not_realized', s.approve, { comment: 'x' }],
       ['change_status', s.approve, { new_status_id: s.done, date: '2026-01-15' }],
       ['change_station', s.approve, { new_station_id: 2 }],
+      ['change_session', s.created, { new_session_id: 4 }],
       ['add_time', s.approve, { additional_experiment_duration: 6 }],
       ['extend_session', s.approve, { new_proposal_session_end: '2026-12-01' }],
     ] as const)
@@ -261,5 +263,21 @@ describe('another station (H24)', () => {
     await act(portal.asModerator, id, 'change_station', { new_station_id: 2 });
     const save = { id, version: before?.version, name: 'Иначе' };
     expect((await portal.asApplicant.call('PATCH', '/api/proposals/proposal/detail/', save)).body.code).toBe('stale');
+  });
+});
+
+describe('another session (A20)', () => {
+  it('is one of the same facility that is not over, by a moderator before the decision, and stands in the history', async () => {
+    const to = (id: number, session: number, who: TestPerson = portal.asModerator) =>
+      act(who, id, 'change_session', { new_session_id: session });
+    const id = await make({ status: s.modification, sessionId: 3 });
+    // Over, of another facility, the same, nowhere.
+    for (const session of [2, 7, 3, 999]) expect((await to(id, session)).body.errors).toHaveProperty('new_session_id');
+    for (const who of [portal.asApplicant, portal.asScientist, portal.asHead])
+      expect((await to(id, 4, who)).status).toBe(403);
+    expect((await to(id, 4)).body).toMatchObject({ last_status_id: s.modification });
+    const card = await portal.asApplicant.call('GET', `/api/proposals/proposal/detail/?id=${id}`);
+    expect([card.body.session.name, card.body.status_history.at(-1).changes]).toEqual(['2026-1', ['Сессия: 2026-1']]);
+    expect((await to(await make({ status: s.approve, sessionId: 3 }), 4)).body.code).toBe('wrong_state');
   });
 });

@@ -38,6 +38,7 @@ const commentIsFor = {
   send_to_archive: 'team',
   change_status: 'staff',
   change_station: 'staff',
+  change_session: 'team',
   add_time: 'team',
   extend_session: 'team',
   council_examination: 'staff',

@@ -66,7 +66,7 @@ export function historyView(
 function changesOf(
   texts: Texts,
   language: Language,
-  { entry: { action, hours }, before: from, after: to }: Happened[number],
+  { entry: { action, hours, sessionAfter }, before: from, after: to }: Happened[number],
 ) {
   const number = numberFormat(language);
   return [
@@ -77,6 +77,7 @@ function changesOf(
             ? texts.text(language, 'proposal.changed.station_set', { to: to[language] })
             : texts.text(language, 'proposal.changed.station', { from: from[language], to: to[language] }),
         ]),
+    ...(sessionAfter === null ? [] : [texts.text(language, 'proposal.changed.session', { to: sessionAfter })]),
     ...(hours === null
       ? []
       : [

@@ -44,6 +44,7 @@ describe('the author, and nobody else, is told of', () => {
     ['deleted', s.created, {}, 'удалена модератором'],
     ['mark_done', s.scheduled, {}, 'загрузите отчёт'],
     ['add_time', s.approve, { additional_experiment_duration: 2, comment: 'По просьбе' }, 'добавлено время'],
+    ['change_session', s.created, { new_session_id: 4, comment: 'По просьбе' }, 'другая сессия'],
     ['extend_session', s.approve, { new_proposal_session_end: '2026-12-01', comment: 'Ждём' }, 'сессия продлена'],
   ])('%s', async (action, status, input: { comment?: string }, words) => {
     const id = await make({ status, grantedHours: 24 });
