@@ -1,5 +1,5 @@
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
-import { beamTypes } from '@luch/contract/calendar/record-type.ts';
+import { beamTypes, proposalTypes } from '@luch/contract/calendar/record-type.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -39,8 +39,8 @@ export const recordsCounted = prepared(
 );
 
 /** Hours of a proposal in the calendar, closed or not. `proposalId` must be read beside it. */
-export const reservedHoursOf = (proposalId: AnyPgColumn) =>
-  sql<number>`(select coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposalId} and ${calendarRecord.type} in (2, 5))`;
+export const reservedHoursOf = (proposalId: AnyPgColumn, types: readonly number[] = proposalTypes) =>
+  sql<number>`(select coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposalId} and ${calendarRecord.type} in (${sql.raw(types.join())}))`;
 
 /** Experiments of a proposal in order of time. */
 export const slotsOf = (tx: Executor, proposalId: number) => slotsOfMany(tx, [proposalId]);

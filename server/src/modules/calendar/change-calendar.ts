@@ -44,7 +44,7 @@ async function settle(deps: Deps, tx: Tx, actor: Actor, { before, after, unchang
   const concerned = [...before, ...after];
   const standing = after.map(({ id }) => id);
   const proposalId = concerned[0]?.proposalId ?? null;
-  const hours = proposalId === null ? null : await hoursOfProposal(tx, proposalId);
+  const hours = proposalId === null ? null : await hoursOfProposal(tx, actor, proposalId);
   const now = deps.clock.now();
   const changeId =
     concerned.length === 0 ? null : await keepChange(tx, { actorId: actor.id, proposalId, before, after }, now);

@@ -8,18 +8,19 @@ import {
   overlappingEachOther,
   overlaps,
 } from '@luch/contract/calendar/interval-rules.ts';
-import { type BeamType, isBeam, isOfProposal, isOwn } from '@luch/contract/calendar/record-type.ts';
+import { type BeamType, isBeam, isOfProposal, isOwn, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { AppError, type ErrorCode, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import { inTheWay } from '../calendar-records/calendar-records.queries.ts';
+import { factsOf } from '../proposal/proposal.facts.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { demandVisible, officesOf, valuesOf } from '../proposal/proposal.visibility.ts';
 import { demandStationOffice, type PlannedStation } from '../reference/station-office.queries.ts';
 import { intervalsOf } from './interval.ts';
 import { hoursOfProposal } from './proposal-hours.queries.ts';
-import { factsOfEither } from './record.facts.ts';
+import { factsOfEither, isHidden } from './record.facts.ts';
 import { recordVerdict } from './record.policy.ts';
 import { beamOf, isOutsideBeam, viewsOf } from './record.view.ts';
 import { type RecordRow, recordRows } from './records.queries.ts';
@@ -57,7 +58,7 @@ export async function checkIntervals(
         return record ? [{ interval: index, record }] : [];
       }),
   );
-  const room = await roomFor(deps, asked, intervals);
+  const room = await roomFor(deps, actor, asked, intervals);
   const codes = refusalsOf(actor, deps, asked, room.isOver);
   const overlapping = overlappingEachOther(intervals);
   return {
@@ -84,6 +85,8 @@ async function placeAsked(deps: ReadDeps, actor: Actor, input: CheckInput): Prom
     if (stationId === null) demandBeamOffice(actor, type as BeamType);
     const at = isOwn(type) ? (input.station_id ?? stationId) : stationId;
     const station = at === null ? null : await demandStationOffice(deps.db, actor, at);
+    // What is hidden in a calendar is not told here by its hours either.
+    if (isHidden(actor, row)) throw new AppError(row.visibleId === null ? 'not_found' : 'own_proposal');
     return { type, station, proposalId, instead: row };
   }
   const { type, station_id: stationId, proposal_id: proposalId = null } = input;
@@ -101,22 +104,28 @@ async function placeAsked(deps: ReadDeps, actor: Actor, input: CheckInput): Prom
 async function ofProposal(deps: ReadDeps, actor: Actor, type: number, proposalId: number | null): Promise<Asked> {
   if (proposalId === null) throw new FieldError({ proposal_id: [{ key: 'validation.required' }] });
   await demandVisible(deps.db, actor, proposalId);
-  const [row] = await deps.db
-    .select({ stationId: proposal.stationId })
-    .from(proposal)
-    .where(eq(proposal.id, proposalId));
-  const station = await demandStationOffice(deps.db, actor, row?.stationId ?? 0);
+  const [row] = await deps.db.select().from(proposal).where(eq(proposal.id, proposalId));
+  if (!row) throw new AppError('not_found');
+  const station = await demandStationOffice(deps.db, actor, row.stationId ?? 0);
+  const facts = await factsOf(deps.db, actor, row, deps.clock.now(), deps.config);
+  const isOwnWork = facts.isAuthor || facts.isMember;
+  if (type === recordTypes.preliminary && isOwnWork) throw new AppError('own_proposal');
   return { type, station, proposalId, instead: undefined };
 }
 
-async function roomFor({ db }: ReadDeps, { type, proposalId, instead }: Asked, intervals: readonly Interval[]) {
+async function roomFor(
+  { db }: ReadDeps,
+  actor: Actor,
+  { type, proposalId, instead }: Asked,
+  intervals: readonly Interval[],
+) {
   const hours = hoursOfAll(intervals);
   const given = instead ? lengthOf({ start: instead.record.startAt, finish: instead.record.finishAt }) : 0;
   if (proposalId === null) {
     const limit = hourLimit(type, { granted: null, reserved: 0 });
     return { hours, limit, isOver: intervals.some((interval) => lengthOf(interval) > limit) };
   }
-  const { remaining } = await hoursOfProposal(db, proposalId);
+  const { remaining } = await hoursOfProposal(db, actor, proposalId);
   const limit = remaining + given;
   return { hours, limit, isOver: hours > Math.max(limit, given) };
 }

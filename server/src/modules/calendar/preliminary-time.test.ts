@@ -181,6 +181,37 @@ describe('it is planned', () => {
     }
   });
 
+  it('nor is it told before anything is saved: no decision, no hours', async () => {
+    const asks = (body: object) =>
+      scientist.call('POST', '/api/calendar/check/', {
+        intervals: [{ date_start: at[0], date_end: at[1] }],
+        ...body,
+      });
+    const told = [];
+    for (const decision of [decisions.accept, decisions.reject]) {
+      const own = await planned({ applicantId: scientist.id, decision });
+      const refused = await asks({ type: 5, proposal_id: own });
+      expect([refused.status, refused.body.code]).toEqual([403, 'own_proposal']);
+      const { limit, remaining_hours: remaining, refusals } = (await asks({ type: 2, proposal_id: own })).body;
+      told.push({ limit, remaining, refusals });
+    }
+    expect(told[0]).toEqual(told[1]);
+    const own = await planned({ applicantId: scientist.id });
+    const before = (await asks({ type: 2, proposal_id: own })).body.limit;
+    const { record } = (await add('2027-02-03 09:00', '2027-02-03 12:00', { proposal_id: own }, portal.asHead)).body;
+    expect((await asks({ type: 2, proposal_id: own })).body.limit).toBe(before);
+    const moved = await asks({ id: record.id });
+    expect([moved.status, moved.body.code]).toEqual([403, 'own_proposal']);
+    expect(
+      (
+        await portal.asHead.call('POST', '/api/calendar/check/', {
+          id: record.id,
+          intervals: [{ date_start: at[0], date_end: at[1] }],
+        })
+      ).body,
+    ).toMatchObject({ would_save: true, limit: 8 });
+  });
+
   it('for each proposal alone: another one’s interval is not there, and an experiment is not the council’s', async () => {
     const { record } = (await add(...at)).body;
     expect((await remove(record.id, scientist, await planned())).status).toBe(404);

@@ -85,7 +85,7 @@ async function proposalOf(
     .where(eq(proposal.id, visibleId));
   if (!found) return null;
   const { proposal: row } = found;
-  const { reserved, remaining } = await hoursOfProposal(deps.db, row.id);
+  const { reserved, remaining } = await hoursOfProposal(deps.db, actor, row.id);
   const facts = await proposalFactsOf(deps.db, actor, row, deps.clock.now(), deps.config);
   const ends = [row.extensionTo, found.sessionEnd].filter((day) => day !== null).toSorted();
   return {

@@ -3,12 +3,10 @@ import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { ProposalToPlan } from '@luch/contract/calendar/calendar-reading.schemas.ts';
 import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
-import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { decisions } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { preferredDates } from '@luch/contract/proposal/preferred-dates.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import { said } from '../../platform/database/in-language.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,7 +17,7 @@ import { proposal } from '../proposal/proposal.tables.ts';
 import { entrustedTo, officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal/proposal.visibility.ts';
 import { organisation, facilitySession, station } from '../reference/reference.tables.ts';
 import { demandAnyStation, demandStationOffice, plannedBy } from '../reference/station-office.queries.ts';
-import { reservedHours } from './proposal-hours.queries.ts';
+import { isAccepted, isPlanning, reservedHours } from './proposal-hours.queries.ts';
 
 interface Scope {
   readonly station_id?: number | undefined;
@@ -81,15 +79,8 @@ const rowsToPlan = prepared((query, places: Places, { language, offices }: Shape
     .innerJoin(person, eq(person.id, proposal.applicantId))
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
-    .leftJoin(
-      councilEntry,
-      and(
-        eq(councilEntry.proposalId, proposal.id),
-        isNull(councilEntry.releasedAt),
-        eq(councilEntry.decision, decisions.accept),
-      ),
-    )
-    .leftJoin(council, and(eq(council.id, councilEntry.councilId), eq(council.status, councilStatus.planning)))
+    .leftJoin(councilEntry, isAccepted)
+    .leftJoin(council, isPlanning)
     .where(
       and(
         plannedBy(reader),
