@@ -27,6 +27,16 @@ const at = (day: string, from = '06', to = '12') => ({
 const scheduled = (fields: object = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.scheduled, grantedHours: 48, ...fields });
 
+/** By a council in planning, with 24 hours. */
+async function acceptedBy({ id: applicantId }: TestPerson): Promise<[proposalId: number, by: number]> {
+  const by = portal.asModerator.id;
+  const proposalId = await aProposal(portal.db, { applicantId, status: s.statement, name: 'Своя' });
+  const status = councilStatus.planning;
+  const councilId = await aCouncil(portal.db, { createdBy: by, status, proposals: [proposalId] });
+  await aDecision(portal.db, { councilId, proposalId, by, decision: decisions.accept, grantedHours: 24 });
+  return [proposalId, by];
+}
+
 describe('a calendar', () => {
   it('holds what runs in its days, with the beam behind it', async () => {
     const by = portal.asModerator.id;
@@ -83,18 +93,7 @@ describe('a calendar', () => {
   });
 
   it('does not tell by preliminary time what was decided about the own work', async () => {
-    const proposalId = await aProposal(portal.db, {
-      applicantId: portal.asScientist.id,
-      status: s.statement,
-      name: 'Своя',
-    });
-    const by = portal.asModerator.id;
-    const councilId = await aCouncil(portal.db, {
-      createdBy: by,
-      status: councilStatus.planning,
-      proposals: [proposalId],
-    });
-    await aDecision(portal.db, { councilId, proposalId, by, decision: decisions.accept, grantedHours: 24 });
+    const [proposalId, by] = await acceptedBy(portal.asScientist);
     const record = await aRecord(portal.db, { type: 5, proposalId, by, ...at('20') });
     expect((await get(portal.asScientist, `list_full/?station_id=1${march}`)).body).toMatchObject([
       { type: 5, proposal_id: null, proposal_name: '', is_hidden: true, actions: [] },
@@ -105,6 +104,15 @@ describe('a calendar', () => {
     expect([card.body.proposal, card.body.proposal_id]).toEqual([null, null]);
     expect(await planned(portal.asHead, proposalId)).toMatchObject([{ type: 5, remaining_hours: 18, status_id: 4 }]);
     expect((await get(portal.asHead, `list_full/?proposal_id=${proposalId}`)).body).toMatchObject([{ id: record }]);
+  });
+
+  it('of preliminary time says the hours that the council granted, which are not the proposal’s yet', async () => {
+    const [proposalId] = await acceptedBy(portal.asApplicant);
+    const record = await aRecord(portal.db, { type: 5, proposalId, by: portal.asModerator.id, ...at('20') });
+    const { body } = await get(portal.asScientist, `list_full/?station_id=1${march}`);
+    expect(body).toMatchObject([{ id: record, type: 5, provided_experiment_duration: 24 }]);
+    const card = await portal.asScientist.call('POST', '/api/experiment/detail/', { id: record });
+    expect(card.body).toMatchObject({ provided_experiment_duration: 24, proposal: { remaining_hours: 18 } });
   });
 
   it('of a proposal shows its readers the experiments, without the words and people of the station', async () => {

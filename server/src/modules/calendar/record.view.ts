@@ -3,7 +3,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { RecordView } from '@luch/contract/calendar/calendar.schemas.ts';
 import { type Interval, isCovered } from '@luch/contract/calendar/interval-rules.ts';
 import { recordActions } from '@luch/contract/calendar/record-rights.ts';
-import { beamTypeOf, isOfProposal } from '@luch/contract/calendar/record-type.ts';
+import { beamTypeOf, isOfProposal, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
@@ -94,7 +94,9 @@ function viewRow({ config }: ViewDeps, actor: Actor, row: RecordRow, { now, beam
     proposal_name: row.name ?? '',
     proposal_applicant: surnameFirst({ last_name: row.lastName ?? '', first_name: row.firstName ?? '' }),
     status_id: row.status,
-    provided_experiment_duration: row.grantedHours,
+    // Preliminary time lies within what the council granted, which is not the proposal's yet.
+    provided_experiment_duration:
+      record.type === recordTypes.preliminary && row.isPlanned ? row.plannedHours : row.grantedHours,
     outside_beam: isOfProposal(record.type) && isOutsideBeam(interval, kindId ?? 0, beam),
   };
 }

@@ -1,9 +1,6 @@
 import type { Role } from '@luch/contract/account/roles.ts';
 import { proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
-import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { decisions } from '@luch/contract/council/decision.ts';
-import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/open.ts';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { runsBetween } from '../calendar-records/calendar-records.queries.ts';
@@ -14,6 +11,7 @@ import { heldByCouncil } from '../proposal/in-council.queries.ts';
 import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
 import { readerAt, type ReaderPlaces, visibleTo } from '../proposal/proposal.visibility.ts';
 import { station } from '../reference/reference.tables.ts';
+import { isAccepted, isPlanning } from './proposal-hours.queries.ts';
 
 /** Which records: by their numbers, of stations in a span of time, or of a proposal. */
 type Places = ReaderPlaces & {
@@ -28,23 +26,6 @@ type Places = ReaderPlaces & {
   /** The first so many. */
   readonly most?: Place<number>;
 };
-
-/** Accepted by a council that plans: its time is preliminary. */
-export const plannedByCouncil = (query: Executor): SQL =>
-  exists(
-    query
-      .select({ id: councilEntry.id })
-      .from(councilEntry)
-      .innerJoin(council, eq(council.id, councilEntry.councilId))
-      .where(
-        and(
-          eq(councilEntry.proposalId, proposal.id),
-          isNull(councilEntry.releasedAt),
-          eq(councilEntry.decision, decisions.accept),
-          eq(council.status, councilStatus.planning),
-        ),
-      ),
-  );
 
 /**
  * Records with the proposals that their reader may see: of any other one nothing leaves the database but that the time is
@@ -69,12 +50,15 @@ export const recordRows = prepared((query, places: Places, offices: readonly Rol
       firstName: person.firstName,
       isMember: sql<boolean>`coalesce(${or(hasMember(reader.id), isOfActing(reader))}, false)`,
       inCouncil: heldByCouncil(query, proposal.id),
-      isPlanned: plannedByCouncil(query).mapWith(Boolean),
+      isPlanned: sql<boolean>`${council.id} is not null`,
+      plannedHours: councilEntry.grantedHours,
     })
     .from(calendarRecord)
     .leftJoin(station, eq(station.id, calendarRecord.stationId))
     .leftJoin(proposal, and(eq(proposal.id, calendarRecord.proposalId), visibleTo(reader)))
     .leftJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(councilEntry, isAccepted)
+    .leftJoin(council, isPlanning)
     .where(
       and(
         places.ids && isAmong(calendarRecord.id, places.ids),
