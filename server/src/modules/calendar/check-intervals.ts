@@ -11,17 +11,19 @@ import {
 import { type BeamType, isBeam, isOfProposal, isOwn, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { AppError, type ErrorCode, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { allowed, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import { inTheWay } from '../calendar-records/calendar-records.queries.ts';
 import { factsOf } from '../proposal/proposal.facts.ts';
-import { proposal } from '../proposal/proposal.tables.ts';
+import { verdictOn } from '../proposal/proposal.policy.ts';
+import { proposal, type ProposalRecord } from '../proposal/proposal.tables.ts';
 import { demandVisible, officesOf, valuesOf } from '../proposal/proposal.visibility.ts';
-import { demandStationOffice, type PlannedStation } from '../reference/station-office.queries.ts';
+import { demandStationOffice, type OfficeStation } from '../reference/station-office.queries.ts';
 import { intervalsOf } from './interval.ts';
 import { hoursOfProposal } from './proposal-hours.queries.ts';
 import { factsOfEither, isHidden } from './record.facts.ts';
-import { recordVerdict } from './record.policy.ts';
+import { plannedVerdict, recordVerdict } from './record.policy.ts';
 import { beamOf, isOutsideBeam, viewsOf } from './record.view.ts';
 import { type RecordRow, recordRows } from './records.queries.ts';
 import { demandBeamOffice } from './station-time.ts';
@@ -31,9 +33,11 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>;
 /** Where and for what time is asked: said by the question, or by the record that would move. */
 interface Asked {
   readonly type: number;
-  readonly station: PlannedStation | null;
+  readonly station: OfficeStation | null;
   readonly proposalId: number | null;
   readonly instead: RecordRow | undefined;
+  /** Whether it would be saved at all, whatever the time. */
+  readonly verdict: Verdict<ErrorCode>;
 }
 
 /** What is in the way of these intervals, and what is left of the hours: a handful of statements, nothing locked or saved. */
@@ -59,7 +63,7 @@ export async function checkIntervals(
       }),
   );
   const room = await roomFor(deps, actor, asked, intervals);
-  const codes = refusalsOf(actor, deps, asked, room.isOver);
+  const codes = refusalsOf(asked, room.isOver);
   const overlapping = overlappingEachOther(intervals);
   return {
     would_save: codes.length === 0 && blocked.length === 0 && overlapping.length === 0,
@@ -87,17 +91,19 @@ async function placeAsked(deps: ReadDeps, actor: Actor, input: CheckInput): Prom
     const station = at === null ? null : await demandStationOffice(deps.db, actor, at);
     // What is hidden in a calendar is not told here by its hours either.
     if (isHidden(actor, row)) throw new AppError(row.visibleId === null ? 'not_found' : 'own_proposal');
-    return { type, station, proposalId, instead: row };
+    const verdict = recordVerdict('dates', factsOfEither(actor, row, deps.clock.now()));
+    return { type, station, proposalId, instead: row, verdict };
   }
   const { type, station_id: stationId, proposal_id: proposalId = null } = input;
   if (type === undefined) throw new FieldError({ type: [{ key: 'validation.required' }] });
   if (isBeam(type)) {
     demandBeamOffice(actor, type);
-    return { type, station: null, proposalId: null, instead: undefined };
+    return { type, station: null, proposalId: null, instead: undefined, verdict: allowed };
   }
   if (isOfProposal(type)) return ofProposal(deps, actor, type, proposalId);
   if (stationId === undefined) throw new FieldError({ station_id: [{ key: 'validation.required' }] });
-  return { type, station: await demandStationOffice(deps.db, actor, stationId), proposalId: null, instead: undefined };
+  const station = await demandStationOffice(deps.db, actor, stationId);
+  return { type, station, proposalId: null, instead: undefined, verdict: allowed };
 }
 
 /** At the proposal's own station, whatever station is named (fine point H28). */
@@ -107,10 +113,23 @@ async function ofProposal(deps: ReadDeps, actor: Actor, type: number, proposalId
   const [row] = await deps.db.select().from(proposal).where(eq(proposal.id, proposalId));
   if (!row) throw new AppError('not_found');
   const station = await demandStationOffice(deps.db, actor, row.stationId ?? 0);
-  const facts = await factsOf(deps.db, actor, row, deps.clock.now(), deps.config);
-  const isOwnWork = facts.isAuthor || facts.isMember;
-  if (type === recordTypes.preliminary && isOwnWork) throw new AppError('own_proposal');
-  return { type, station, proposalId, instead: undefined };
+  const verdict = await addVerdict(deps, actor, type, row);
+  // Any figure would tell the decision.
+  if (!verdict.allowed && verdict.because === 'own_proposal') throw new AppError(verdict.because);
+  return { type, station, proposalId, instead: undefined, verdict };
+}
+
+/** Of a new interval, as the saving calls ask it (`reserve-time.ts`, `planned-proposal.ts`). */
+async function addVerdict(
+  deps: ReadDeps,
+  actor: Actor,
+  type: number,
+  row: ProposalRecord,
+): Promise<Verdict<ErrorCode>> {
+  const standing = await factsOf(deps.db, actor, row, deps.clock.now(), deps.config);
+  if (type === recordTypes.experiment) return verdictOn('reserve_time', standing);
+  const { isPlanned } = await hoursOfProposal(deps.db, actor, row.id);
+  return plannedVerdict({ proposal: { standing, inCouncil: standing.inCouncil, isPlanned } });
 }
 
 async function roomFor(
@@ -130,10 +149,11 @@ async function roomFor(
   return { hours, limit, isOver: hours > Math.max(limit, given) };
 }
 
-function refusalsOf(actor: Actor, { clock }: ReadDeps, { instead }: Asked, isOver: boolean): ErrorCode[] {
-  const verdict = instead && recordVerdict('dates', factsOfEither(actor, instead, clock.now()));
+function refusalsOf({ type, station, instead, verdict }: Asked, isOver: boolean): ErrorCode[] {
+  const isNewThere = isOwn(type) && station?.id !== instead?.record.stationId;
   return [
-    ...(verdict?.allowed === false ? [verdict.because] : []),
+    ...(verdict.allowed ? [] : [verdict.because]),
+    ...(isNewThere && station?.isActive === false ? ['station_inactive' as const] : []),
     ...(isOver ? ['interval_over_limit' as const] : []),
   ];
 }

@@ -1,6 +1,8 @@
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
+import { aCouncil } from '../../../testing/councils.ts';
 import { evening, experiments, morning } from '../../../testing/experiment-calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import type { TestPortal } from '../../../testing/portal.ts';
@@ -169,6 +171,29 @@ describe('time that is taken', () => {
       outside_beam: [0],
     });
     expect((await records()).length).toBe(1);
+  });
+
+  it('is told then too that nothing would be saved, with the reason that saving has', async () => {
+    const by = portal.asModerator.id;
+    const held = await accepted();
+    await aCouncil(portal.db, { createdBy: by, status: councilStatus.planned, proposals: [held] });
+    const away = [await accepted({ status: s.expertise }), held];
+    const intervals = [{ date_start: morning[0], date_end: morning[1] }];
+    const asks = async (body: object) => {
+      const { body: answer } = await scientist.call('POST', '/api/calendar/check/', { intervals, ...body });
+      return [answer.would_save, answer.refusals.map(({ code }: { code: string }) => code)];
+    };
+    for (const type of [2, 5])
+      for (const proposalId of away) {
+        const refused = await add(morning, { type, proposal_id: proposalId });
+        expect(await asks({ type, proposal_id: proposalId })).toEqual([false, [refused.body.code]]);
+      }
+    expect(await asks({ type: 2, proposal_id: id })).toEqual([true, []]);
+    expect(await asks({ type: 1, station_id: 1 })).toEqual([true, []]);
+    await portal.sql`update station set is_active = false where id = 1`;
+    expect(await asks({ type: 1, station_id: 1 })).toEqual([false, ['station_inactive']]);
+    expect(await asks({ type: 2, proposal_id: id })).toEqual([true, []]);
+    await portal.sql`update station set is_active = true where id = 1`;
   });
 });
 

@@ -28,9 +28,9 @@ export const isPlanning = and(eq(council.id, councilEntry.councilId), eq(council
  */
 export async function hoursOfProposal(tx: Executor, actor: Pick<Actor, 'id' | 'acting'>, id: number) {
   const [row] = await hoursOf(tx, { id, ...whoseValues(actor) });
-  if (!row) return { status: null, remaining: 0, reserved: 0 };
-  const granted = row.isPlanned ? row.planned : row.own;
-  return { status: row.status, reserved: row.reserved, remaining: hoursLeft(granted, row.reserved) };
+  if (!row) return { status: null, remaining: 0, reserved: 0, isPlanned: false };
+  const { status, reserved, isPlanned } = row;
+  return { status, reserved, isPlanned, remaining: hoursLeft(isPlanned ? row.planned : row.own, reserved) };
 }
 
 const hoursOf = prepared((query, { id, ...whose }: WhosePlaces & { readonly id: Place<number> }) => {

@@ -74,18 +74,18 @@ function ofProposal(proposal: PlannedFor | null, action: ProposalAction): Verdic
 }
 
 /** Preliminary time: while the council plans, and not of the own work, which would tell the decision. */
-function planned({ proposal }: RecordFacts): Verdict<ErrorCode> {
+export function plannedVerdict({ proposal }: Pick<RecordFacts, 'proposal'>): Verdict<ErrorCode> {
   if (proposal === null) return hidden('forbidden');
   if (proposal.standing.isAuthor || proposal.standing.isMember) return hidden('own_proposal');
   return proposal.isPlanned ? allowed : hidden('wrong_state');
 }
 const ofPlanned: Rules = {
-  dates: planned,
+  dates: plannedVerdict,
   describe: never,
-  responsibles: planned,
-  attach: planned,
+  responsibles: plannedVerdict,
+  attach: plannedVerdict,
   close: never,
-  remove: planned,
+  remove: plannedVerdict,
 };
 
 const rulesOf = (type: number): Rules => {
