@@ -25,9 +25,9 @@ async function open(who: TestPerson, ids: readonly number[], type: number, more?
   expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
   return readWorkbook((await download(body.url)).bytes);
 }
-const slot = (proposalId: number, start: string, finish: string) =>
+const slot = (proposalId: number, start: string, finish: string, type = 2) =>
   portal.db.insert(calendarRecord).values({
-    type: 2,
+    type,
     proposalId,
     stationId: 1,
     startAt: new Date(start),
@@ -138,6 +138,8 @@ describe('the workbook of scheduled proposals', () => {
     const [id, empty] = [await make({ ...facts, extensionTo: '2026-06-30' }), await make(facts)];
     await slot(id, '2026-03-05T05:30:00Z', '2026-03-05T09:00:00Z');
     await slot(id, '2026-03-03T21:00:00Z', '2026-03-04T06:00:00Z');
+    // Preliminary time is the council's, and of the own work untold.
+    await slot(empty, '2026-03-06T05:30:00Z', '2026-03-06T09:00:00Z', 5);
     const { sheet, values, cells } = await open(portal.asScientist, [id, empty], SCHEDULED);
     expect([sheet, values[0]?.slice(common.length)]).toEqual([
       'Время на станциях',

@@ -1,3 +1,4 @@
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { wallClock } from '@luch/contract/reference/deadline.ts';
 import { type Column, dayCell, sheetOf } from '../../../documents/sheet-of.ts';
 import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts';
@@ -5,7 +6,7 @@ import type { CalendarRecord } from '../../calendar-records/calendar-records.tab
 import { answerColumns } from './answer-columns.view.ts';
 import { proposalColumns, requestedHours, type SheetMaker, type SheetRow } from './sheet-columns.ts';
 
-/** A slot of a proposal, or the proposal alone when it has none. */
+/** An experiment of a proposal, or the proposal alone when it has none. */
 interface SlotRow extends SheetRow {
   readonly slot: CalendarRecord | null;
   /** Of all slots of the proposal, in hours. */
@@ -14,13 +15,10 @@ interface SlotRow extends SheetRow {
 
 /** One row a slot, the proposal said again in each: so the table can be filtered and sorted by any column. */
 export const scheduledSheet: SheetMaker = async ({ db, texts }, { actor, language, timeZone }, rows) => {
-  const slots = Map.groupBy(
-    await slotsOfMany(
-      db,
-      rows.map(({ row }) => row.id),
-    ),
-    ({ proposalId }) => proposalId,
-  );
+  const ids = rows.map(({ row }) => row.id);
+  // Preliminary time would tell what a council has decided and not told yet, of the own work too.
+  const experiments = (await slotsOfMany(db, ids)).filter(({ type }) => type === recordTypes.experiment);
+  const slots = Map.groupBy(experiments, ({ proposalId }) => proposalId);
   const columns: readonly Column<SlotRow>[] = [
     ...proposalColumns,
     { header: 'export.fact.session', kind: 'text', width: 18, of: ({ row }) => row.session_name },
