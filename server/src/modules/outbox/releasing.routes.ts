@@ -61,7 +61,7 @@ export const releasingCalls = callsOf(outboxRoutes)((deps) => {
       ...demand,
       async by({ actor, language, body }) {
         const begun = await releaseBatch(deps, actor, body);
-        const at = body.at && momentIn({ deps, now: deps.clock.now() }, language, body.at);
+        const at = body.at && momentIn({ deps }, language, body.at);
         return {
           detail: saying(language, begun, at),
           batch: await batchOf(deps, db, { actor, language }, body.batch_id),

@@ -9,7 +9,7 @@ import type { CalendarRecord } from '../calendar-records/calendar-records.tables
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
 import { stationNameOf } from './letters/notice-facts.queries.ts';
 import { type Letter, type Occasion, type Post, post, postAll, type Speaker } from './letters/proposal.letters.ts';
-import { momentIn } from './letters/moment.view.ts';
+import { momentIn, zoneName } from './letters/moment.view.ts';
 import { eventsOf } from './letters/slot-events.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
 import type { ProposalContext } from './proposal.workflow.ts';
@@ -167,16 +167,12 @@ function toAuthor(context: ProposalContext, letter: Letter): Promise<void> {
   return post(context, 'decision', [context.row.applicantId], () => letter);
 }
 
-const slotLines = (
-  context: Pick<ProposalContext, 'deps' | 'now'>,
-  say: Speaker,
-  slots: readonly CalendarRecord[],
-): string[] =>
+const slotLines = (context: Pick<ProposalContext, 'deps'>, say: Speaker, slots: readonly CalendarRecord[]): string[] =>
   slots.map(({ startAt, finishAt }) =>
     say.text('slot', {
       start: momentIn(context, say.language, startAt, 'without zone'),
       finish: momentIn(context, say.language, finishAt, 'without zone'),
-      zone: say.zone,
+      zone: zoneName(context, say.language, startAt),
     }),
   );
 

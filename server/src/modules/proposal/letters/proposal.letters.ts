@@ -7,7 +7,6 @@ import { type Receiver, receiversOf } from '../../account/account.queries.ts';
 import type { MailEvent } from '../../../platform/mail/calendar-file.ts';
 import type { LeftOut } from '../../../platform/mail/outbox.ts';
 import { defineLetterWords } from '../../../platform/mail/letter-words.ts';
-import { zoneName } from './moment.view.ts';
 import { noNames, stationNamesOf, type TwoNames } from './notice-facts.queries.ts';
 import en from './proposal.mail.en.json' with { type: 'json' };
 import ru from './proposal.mail.ru.json' with { type: 'json' };
@@ -36,7 +35,6 @@ export interface Letter {
 /** The reader's language at the hands of whoever writes the letter. */
 export interface Speaker {
   readonly language: Language;
-  readonly zone: string;
   /** The name of the proposal's station. */
   readonly station: string;
   text(key: 'no_slots' | 'slot' | 'event' | 'session_known' | 'session_unknown', facts?: Facts): string;
@@ -165,7 +163,6 @@ export const addressOf = ({ config }: Pick<Occasion['deps'], 'config'>, id: numb
 const speakerFor = (context: Occasion, language: Language, station: TwoNames): Speaker => ({
   language,
   station: named(language, station),
-  zone: zoneName(context, language),
   text: (key, facts = {}) => words.text(language, key, facts),
   name: (names) => named(language, names),
   role(office) {

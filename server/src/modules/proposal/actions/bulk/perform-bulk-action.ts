@@ -104,7 +104,7 @@ function refusalOf(deps: Deps, id: number, error: unknown, language: Language): 
   const { code, details, payload } = asAppError(error);
   const moved = payload['moved'] as MovedOn | undefined;
   if (moved) {
-    const at = momentIn({ deps, now: deps.clock.now() }, language, new Date(moved.at));
+    const at = momentIn({ deps }, language, new Date(moved.at));
     return { id, because: code, text: deps.texts.text(language, 'proposal.bulk.moved', { ...moved, at }) };
   }
   if (code === 'unavailable') throw error;
