@@ -55,6 +55,18 @@ describe('the report of stations', () => {
       expect((await list(who)).status).toBe(403);
   });
 
+  it('tells a station nothing of a proposal that went to another one', async () => {
+    const applicantId = portal.asApplicant.id;
+    const gone = await aProposal(portal.db, { applicantId, status: 7, name: 'Ушла', stationId: 21 });
+    const at = { from: '2026-01-10T06:00:00Z', to: '2026-01-10T08:00:00Z' };
+    await record(2, '10', { proposalId: gone, ...at });
+    const january = (who: TestPerson) =>
+      who.call('GET', '/api/proposals/bs-report/list/?start_at=2026-01-01&end_at=2026-01-31');
+    const { body } = await january(portal.asScientist);
+    expect(body).toMatchObject([{ type: 2, name: '', proposal_id: null, comment: '', created_at: '2026-01-10 09:00' }]);
+    expect((await january(portal.asModerator)).body).toMatchObject([{ name: 'Ушла', proposal_id: gone }]);
+  });
+
   it('is the same as a workbook, with the hours of each', { timeout: 120_000 }, async () => {
     const { body } = await list(portal.asScientist, '&excel=1');
     const { bytes } = await fetchFrom(portal.app, body.url);
