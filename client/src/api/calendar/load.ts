@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, type RowOf } from '../../lib/call.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callPaged, type RowOf } from '../../lib/call.ts';
 import { proposalsKey } from '../proposal/proposal-keys.ts';
 import { asking } from '../asking.ts';
 import { calendarKey } from './calendar-key.ts';
@@ -40,9 +40,14 @@ export const stationsOverviewQuery = ask.one('GET /api/calendar/stations_overvie
 export const stationLoadQuery = (stationId?: number) =>
   asking(...calendarKey).one('GET /api/calendar/station_load/', { query: { station_id: stationId } });
 
-export const inhouseQuery = (stationId: number, page: number, pageSize: number) =>
-  asking(...calendarKey).page('GET /api/calendar/inhouse/', {
-    query: { station_id: stationId, page, page_size: pageSize },
+/** Of a station, open ones first, a page at a time. */
+export const inhouseQuery = (stationId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...calendarKey, 'inhouse', stationId],
+    queryFn: ({ signal, pageParam: page }) =>
+      callPaged('GET /api/calendar/inhouse/', { query: { station_id: stationId, page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pages }, _all, page) => (page < pages ? page + 1 : undefined),
   });
 
 /** One of them, active or not; without it the answer is empty. */

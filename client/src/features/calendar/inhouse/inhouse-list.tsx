@@ -2,7 +2,7 @@ import { intervalFrom } from '@luch/contract/calendar/interval-rules.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { calendar } from '@luch/contract/kernel/limits.ts';
 import { Button, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { CalendarStation } from '../../../api/calendar/calendar.ts';
@@ -29,11 +29,11 @@ export const InhouseList = ({
   onOpen: (recordId: number) => void;
   onAdded?: (changeId: number | null, detail: string) => void;
 }) => {
-  const [pages, setPages] = useState(1);
   const [isAdding, add] = useState(false);
-  const list = useQuery(inhouseQuery(station.id, 1, pages * calendar.inhousePageSize));
+  const { data, error, fetchNextPage } = useInfiniteQuery(inhouseQuery(station.id));
+  const entries = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const rest = (data?.pages.at(-1)?.total ?? 0) - entries.length;
   const canAdd = station.add.some((type) => type === recordTypes.inhouse || type === recordTypes.maintenance);
-  const { data } = list;
   return (
     <Panel
       title={t(($) => $.calendar.inhouse.title)}
@@ -52,18 +52,20 @@ export const InhouseList = ({
         )
       }
     >
-      {!data && (list.error ? <p className="luch-note">{failureWords(list.error)}</p> : <SkeletonLines />)}
-      {data?.rows.length === 0 && <p className="luch-note luch-flush">{t(($) => $.calendar.inhouse.none)}</p>}
+      {!data && (error ? <p className="luch-note">{failureWords(error)}</p> : <SkeletonLines />)}
+      {data && entries.length === 0 && <p className="luch-note luch-flush">{t(($) => $.calendar.inhouse.none)}</p>}
       <ul className="luch-list">
-        {data?.rows.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onOpen={onOpen} />
         ))}
       </ul>
-      {data && data.total > data.rows.length && (
-        <UnstyledButton className="luch-link luch-finger" onClick={() => setPages(pages + 1)}>
-          {t(($) => $.calendar.more, {
-            count: Math.min(calendar.inhousePageSize, data.total - data.rows.length),
-          })}
+      {rest > 0 && (
+        <UnstyledButton
+          className="luch-link luch-finger"
+          // A page that is on its way is not asked for again.
+          onClick={() => void fetchNextPage({ cancelRefetch: false })}
+        >
+          {t(($) => $.calendar.more, { count: Math.min(calendar.inhousePageSize, rest) })}
         </UnstyledButton>
       )}
       {isAdding && <InhouseDialog station={station} onClose={() => add(false)} onAdded={onAdded} />}

@@ -27,19 +27,39 @@ async function fill() {
   await dialog.getByLabelText('Название').fill('Замена окон');
 }
 
-test('four entries are shown, each active or in the archive, and more on demand', async () => {
-  const entries = Array.from({ length: 6 }, (_, place) =>
+/** So many of them, four a page. */
+function answerEntries(total: number) {
+  const entries = Array.from({ length: total }, (_, place) =>
     inhouseEntry({ id: place + 1, name: `Запись ${place + 1}`, is_completed: place === 3 }),
   );
   answers.answerList(list, ({ query }) => {
-    const rows = entries.slice(0, Number(query.get('page_size')));
-    return { rows, total: entries.length, pages: 2 };
+    const before = 4 * (Number(query.get('page')) - 1);
+    return { rows: entries.slice(before, before + 4), total, pages: Math.ceil(total / 4) };
   });
+}
+
+test('four entries are shown, each active or in the archive, and more on demand', async () => {
+  answerEntries(6);
   await open();
   await expect.element(page.getByRole('listitem').nth(3)).toMatchTextContent(/Запись 4.*В архиве/);
   expect(page.getByRole('listitem').elements().length).toBe(4);
   await button('Показать ещё 2').click();
   await expect.element(page.getByRole('listitem').nth(5)).toMatchTextContent(/Запись 6.*Действует/);
+});
+
+test('of very many entries the last is reached, each asked for once, and never more than the server gives', async () => {
+  answerEntries(106);
+  await open();
+  const rows = page.getByRole('listitem');
+  for (let shown = 4; shown < 104; shown += 4) {
+    await expect.element(rows.nth(shown - 1)).toBeInTheDocument();
+    (button('Показать ещё 4').element() as HTMLElement).click();
+  }
+  await button('Показать ещё 2').click();
+  await expect.element(rows.nth(105)).toMatchTextContent(/Запись 106/);
+  expect(rows.elements()).toHaveLength(106);
+  const asked = answers.sent(list).map(({ query }) => [query.get('page'), query.get('page_size')]);
+  expect(asked).toEqual(Array.from({ length: 27 }, (_, place) => [String(place + 1), null]));
 });
 
 test('an entry is added once, when type, both dates and both times are there and after a yes', async () => {
