@@ -95,3 +95,27 @@ it('a rating is told with its earlier states, to whoever gave it alone', async (
   for (const name of ['expertise.assignment_id', 'expertise_history.expertise_id'] as const)
     expect(await told(name, other)).toEqual([]);
 });
+
+it('rows name nobody else who has acted, senders of letters least of all', async () => {
+  const hasActed = /_by$|\.(actor|administrator|author|by|creator)_id$/;
+  const named = Object.entries(personColumns).flatMap(([name, column]) => {
+    if (!('in' in column)) return [];
+    const table = `${name.split('.')[0]}.`;
+    const isTold = (one: string) =>
+      'only' in column
+        ? (column.only as readonly string[]).includes(one)
+        : !('without' in column && (column.without as readonly string[]).includes(one));
+    return names.filter(
+      (one) => one !== name && one.startsWith(table) && hasActed.test(one) && isTold(one.slice(table.length)),
+    );
+  });
+  expect(named).toEqual([]);
+  const someone = await portal.someone();
+  await portal.sql`insert into mail (recipient, language, subject, text, kind, caused_by, cause)
+    values (${someone.email}, 'ru', 'К заявке оставлен комментарий', '…', 'commented', ${portal.asExpert.id}, 'req-1')`;
+  const [letter] = await told('mail.recipient', someone);
+  expect(letter).toMatchObject({ subject: 'К заявке оставлен комментарий', kind: 'commented' });
+  expect(Object.values(letter ?? {})).not.toContain(portal.asExpert.id);
+  for (const inner of ['caused_by', 'cause', 'digest', 'decision_batch_id', 'council_id', 'joined_into'])
+    expect(letter).not.toHaveProperty(inner);
+});

@@ -136,7 +136,11 @@ export const personColumns = {
   'attendance.signed_off_by': { in: 'actions', only: ['slot_id', 'signed_off_at', 'lost_hours', 'lost_cause'] },
   'readiness_letter.person_id': { notTold: 'the letters themselves are told' },
 
-  'mail.recipient': { in: 'letters', without: ['text', 'parts', 'html', 'events', 'unsubscribe_url', 'kept'] },
+  // Whose call wrote it, and with what, would name an expert or who has decided (decisions 0013, 0020).
+  'mail.recipient': {
+    in: 'letters',
+    only: ['recipient', 'language', 'subject', 'kind', 'proposal_id', 'created_at', 'sent_at', 'given_up_at'],
+  },
   'mail.caused_by': { in: 'actions', only: ['kind', 'proposal_id', 'created_at'] },
   'mailing.author_id': { in: 'actions', without: ['sent_by'] },
   'mailing.sent_by': { in: 'actions', only: ['id', 'audience', 'sent_at'] },
