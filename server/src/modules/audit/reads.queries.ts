@@ -1,5 +1,5 @@
 import type { Role } from '@luch/contract/account/roles.ts';
-import { and, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
@@ -15,6 +15,8 @@ export interface ReadsFilter {
   readonly personId?: number | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** What is not told to whoever asks. */
+  readonly hidden?: SQL | undefined;
 }
 
 const MOST = 10_000;
@@ -59,13 +61,14 @@ interface Named {
 }
 export type ReadFound = Awaited<ReturnType<typeof readsFound>>['rows'][number];
 
-function whereFound({ search, kind, personId, from, until }: ReadsFilter): SQL | undefined {
+function whereFound({ search, kind, personId, from, until, hidden }: ReadsFilter): SQL | undefined {
   return and(
     ...wordsIn(search ?? '').map(aboutWord),
     kind === undefined ? undefined : sql`${personalRead.kind} = ${kind}`,
     personId === undefined ? undefined : or(eq(personalRead.readerId, personId), isOf(sql`array[${personId}]::int[]`)),
     from === undefined ? undefined : gte(personalRead.day, from),
     until === undefined ? undefined : lte(personalRead.day, until),
+    hidden && not(hidden),
   );
 }
 

@@ -11,7 +11,7 @@ import { readTitle } from '../../audit/reads.view.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { actionTitle, auditViews } from './audit.view.ts';
 import { readView } from './reads.view.ts';
-import { whoRatesOwnWork } from './own-work.queries.ts';
+import { whoRatesOwnWork, whoReadOwnWorkToRate } from './own-work.queries.ts';
 
 export const auditCalls = callsOf(routes)((deps) => {
   const { db, texts, config } = deps;
@@ -42,9 +42,10 @@ export const auditCalls = callsOf(routes)((deps) => {
     },
     'GET /api/administration/audit/reads/': {
       ...forAdministrators,
-      by: async ({ query, language, reply }) => {
+      by: async ({ actor, query, language, reply }) => {
         const { page, page_size: size, person, ...asked } = query;
-        const { rows, total } = await readsFound(db, { ...asked, personId: person }, { page, size });
+        const filter = { ...asked, personId: person, hidden: whoReadOwnWorkToRate(db, actor) };
+        const { rows, total } = await readsFound(db, filter, { page, size });
         paged(reply, { total, page_size: size });
         return rows.map((row) => readView(texts, language, row));
       },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aMember, aProposal } from '../../../../testing/proposals.ts';
+import { anAssignment } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 
 /** An administrator is author of one proposal and member of another, and experts are assigned to these and to a third. */
@@ -33,6 +34,31 @@ describe('who judges the own work is not told to an administrator', () => {
     const journal = async (who: TestPerson) => numbersIn(await read(who, 'audit/'));
     expect(await journal(author)).toEqual([foreign]);
     expect(await journal(other)).toEqual(all());
+  });
+
+  it('by the record of reads, found by whatever, nor by who acted as an expert', async () => {
+    const ofStation = await portal.someone({ roles: ['expert', 'bs'] });
+    const detail = (id: number) => `/api/proposals/proposal/detail/?id=${id}`;
+    for (const id of all()) {
+      await anAssignment(portal.db, { proposalId: id, expertId: ofStation.id });
+      for (const who of [expert, ofStation, portal.asModerator]) await who.call('GET', detail(id));
+    }
+    await other.call('POST', '/api/administration/people/act_as/', { id: expert.id });
+    for (const id of all()) await other.call('GET', detail(id));
+    await other.call('POST', '/accounts/acting/end/');
+    const reads = async (who: TestPerson, query = '') => {
+      const { body, headers } = await who.call('GET', `/api/administration/audit/reads/?kind=proposal${query}`);
+      expect(headers['total']).toBe(String(body.length));
+      return (body as { by_id: number; title: string }[])
+        .map(({ by_id: reader, title }) => `${reader} of ${title.match(/\d+/)?.[0]}`)
+        .toSorted();
+    };
+    const of = (reader: TestPerson, ids: readonly number[]) => ids.map((id) => `${reader.id} of ${id}`);
+    const experts = (ids: readonly number[]) => [expert, ofStation, other].flatMap((one) => of(one, ids));
+    const office = of(portal.asModerator, all());
+    expect(await reads(author)).toEqual([...office, ...experts([foreign])].toSorted());
+    expect(await reads(other)).toEqual([...office, ...experts(all())].toSorted());
+    expect(await reads(author, `&person=${expert.id}`)).toHaveLength(1);
   });
 
   it('by what a moderator did last, on the card of that person', async () => {
