@@ -66,7 +66,7 @@ export async function formView(
     })),
     problems: problemsOf(version.questions, row.place as AskedPlace, language),
     widest_reader: widestReaderFor(actor),
-    answered: await answersCounted(tx, found.form),
+    answered: await answersCounted(tx, actor, found.form),
   };
 }
 

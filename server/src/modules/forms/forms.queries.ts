@@ -9,6 +9,7 @@ import { person } from '../account/account.tables.ts';
 import { expertise } from '../expertise/expertise.tables.ts';
 import { facilityKind, facilitySession, station } from '../reference/reference.tables.ts';
 import { proposalAnswer } from '../proposal/questions/proposal-questions.tables.ts';
+import { countsAnswer, countsRating } from './counted.visibility.ts';
 import { editableBy } from './forms.policy.ts';
 import { type Form, form, formQuestion, formVersion } from './forms.tables.ts';
 
@@ -98,19 +99,19 @@ export const publishedVersions = (tx: Executor, formId: number) =>
     .orderBy(desc(formVersion.number));
 
 /** How many have answered each question of a form: proposals, or ratings. */
-export const answersCounted = (tx: Executor, { id, place }: Pick<Form, 'id' | 'place'>) =>
+export const answersCounted = (tx: Executor, actor: Actor, { id, place }: Pick<Form, 'id' | 'place'>) =>
   place === 'review'
     ? tx
         .select({ question_id: formQuestion.id, count: sql<number>`count(*)::int` })
         .from(formQuestion)
         .innerJoin(expertise, sql`jsonb_exists(${expertise.answers}, ${formQuestion.id}::text)`)
-        .where(eq(formQuestion.formId, id))
+        .where(and(eq(formQuestion.formId, id), countsRating(actor)))
         .groupBy(formQuestion.id)
     : tx
         .select({ question_id: formQuestion.id, count: sql<number>`count(*)::int` })
         .from(formQuestion)
         .innerJoin(proposalAnswer, eq(proposalAnswer.questionId, formQuestion.id))
-        .where(eq(formQuestion.formId, id))
+        .where(and(eq(formQuestion.formId, id), countsAnswer(actor)))
         .groupBy(formQuestion.id);
 
 export const questionsOf = (tx: Executor, formId: number) =>

@@ -1,4 +1,4 @@
-import type { FormView } from '@luch/contract/forms/form.schemas.ts';
+import type { FormView, UsageView } from '@luch/contract/forms/form.schemas.ts';
 import type { Question } from '@luch/contract/forms/question.schemas.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { anOption, aQuestion, pinned } from '../../../testing/forms.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
+import { proposalAnswer } from '../proposal/questions/proposal-questions.tables.ts';
 import { formVersion } from './forms.tables.ts';
 
 const portal = await portalOfFile();
@@ -294,6 +295,8 @@ describe('who edits', () => {
 });
 
 describe('the use of a question', () => {
+  const chosen = ({ options }: Pick<UsageView, 'options'>) => options.map(({ id, count }) => [id, count]);
+
   it('names answers to whoever reads them, and to an administrator their number alone', async () => {
     const { form, questions } = await published([aQuestion({ type: 'yes_no', reader: 'staff' })], { station_id: 1 });
     const [asked] = questions as [Question];
@@ -306,13 +309,31 @@ describe('the use of a question', () => {
     await pinned(portal.db, await aProposal(portal.db, { applicantId: portal.asApplicant.id }), { formId: form.id });
     const usage = async (who: Caller) => (await who.call('GET', `/api/forms/usage/?question_id=${asked.id}`)).body;
     const seen = await usage(portal.asScientist);
-    expect(seen).toMatchObject({ answered: 3, unanswered: 1, since_version: 1, label: asked.label.ru });
-    expect(seen.options.map(({ id, count }: { id: number; count: number }) => [id, count])).toEqual([
-      [1, 2],
+    expect(seen).toMatchObject({ answered: 2, unanswered: 0, since_version: 1, label: asked.label.ru });
+    expect(chosen(seen)).toEqual([
+      [1, 1],
       [0, 1],
     ]);
     expect(seen.last.map(({ proposal_id }: { proposal_id: number }) => proposal_id)).toEqual([at[1], at[0]]);
-    expect(await usage(administrator)).toMatchObject({ answered: 3, last: [] });
+    expect(await usage(administrator)).toMatchObject({ answered: 3, unanswered: 1, last: [] });
+  });
+
+  it('tells a station nothing of drafts, nor of answers that are asked no more', async () => {
+    const { form, questions } = await published([aQuestion({ type: 'yes_no', reader: 'staff' })], { station_id: 1 });
+    const [asked] = questions as [Question];
+    const of = { formId: form.id, answers: { [asked.id]: true } };
+    await pinned(portal.db, await aProposal(portal.db, { applicantId: portal.asApplicant.id }), of);
+    const submitted = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2 });
+    await pinned(portal.db, submitted, of);
+    await portal.db.update(proposalAnswer).set({ isCounted: false }).where(eq(proposalAnswer.proposalId, submitted));
+    const told = async (who: Caller) => {
+      const { body } = await who.call('GET', `/api/forms/usage/?question_id=${asked.id}`);
+      const view: FormView = (await who.call('GET', `/api/forms/detail/?id=${form.id}`)).body;
+      return [body.answered, chosen(body)[0]?.[1], body.last.length, view.answered.map(({ count }) => count)];
+    };
+    expect(await told(portal.asScientist)).toEqual([0, 0, 0, []]);
+    expect(await told(portal.asHead)).toEqual([0, 0, 0, []]);
+    expect(await told(administrator)).toEqual([2, 2, 0, [2]]);
   });
 });
 

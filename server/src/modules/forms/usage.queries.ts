@@ -17,6 +17,7 @@ import { visibleTo } from '../proposal/proposal.visibility.ts';
 import { isWithinReach } from '../proposal/questions/answers.visibility.ts';
 import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
 import { organisation } from '../reference/reference.tables.ts';
+import { countsAnswer, countsRating, isOfCounted } from './counted.visibility.ts';
 import { editableBy, seesCounts } from './forms.policy.ts';
 import { versionOf } from './forms.queries.ts';
 import { form, formQuestion, formVersion } from './forms.tables.ts';
@@ -43,7 +44,9 @@ export async function usageOf(
   if (!found) throw new AppError('not_found');
   const question = found.asked.question ?? (await editedQuestion(db, found.form.id, questionId));
   const ofRatings = found.form.place === 'review';
-  const counted = ofRatings ? await ratingsCounted(db, questionId) : await countsOf(db, questionId, found.form.id);
+  const counted = ofRatings
+    ? await ratingsCounted(db, actor, questionId)
+    : await countsOf(db, actor, questionId, found.form.id);
   const shown = inLanguage(question, language);
   const words = { language, yes: texts.text(language, 'forms.yes'), no: texts.text(language, 'forms.no') };
   const last = await lastAnswers(db, actor, language, questionId);
@@ -60,7 +63,13 @@ export async function usageOf(
     conditions: await askedByCondition(db, found.form, questionId, language),
     ...counted,
     options: seesCounts(actor, found.asked.reader)
-      ? await optionsCounted(db, ofRatings ? answersInRatings : answersOfProposals, question, shown, words)
+      ? await optionsCounted(
+          db,
+          (ofRatings ? answersInRatings : answersOfProposals)(actor, question.id),
+          question,
+          shown,
+          words,
+        )
       : [],
     last: last.map(({ id, value, at, organisation: at_, ...name }) => ({
       proposal_id: id,
@@ -81,18 +90,20 @@ async function editedQuestion(db: Executor, formId: number, questionId: number):
 }
 
 /** Ratings are read by whoever reads ratings: here they are counted. */
-async function ratingsCounted(db: Executor, questionId: number) {
-  const answered = await db.$count(expertise, sql`jsonb_exists(${expertise.answers}, ${String(questionId)})`);
+async function ratingsCounted(db: Executor, actor: Actor, questionId: number) {
+  const isAnswered = sql`jsonb_exists(${expertise.answers}, ${String(questionId)})`;
+  const answered = await db.$count(expertise, and(isAnswered, countsRating(actor)));
   return { answered, unanswered: null, not_asked: null, since_version: null };
 }
 
-const answersOfProposals = (questionId: number): SQL =>
-  sql`select value, amount from ${proposalAnswer} where ${proposalAnswer.questionId} = ${questionId}`;
-const answersInRatings = (questionId: number): SQL => sql`
+const answersOfProposals = (actor: Actor, questionId: number): SQL => sql`
+  select value, amount from ${proposalAnswer} where ${proposalAnswer.questionId} = ${questionId} and ${countsAnswer(actor)}`;
+const answersInRatings = (actor: Actor, questionId: number): SQL => sql`
   select value, case jsonb_typeof(value) when 'number' then value::float8 when 'boolean' then value::boolean::int end as amount
-  from (select ${expertise.answers} -> ${String(questionId)} as value from ${expertise}) said where value is not null`;
+  from (select ${expertise.answers} -> ${String(questionId)} as value from ${expertise} where ${countsRating(actor)}) said where value is not null`;
 
-async function countsOf(db: Executor, questionId: number, formId: number) {
+async function countsOf(db: Executor, actor: Actor, questionId: number, formId: number) {
+  const pins = sql`${and(eq(proposalForm.formId, formId), isOfCounted(actor, proposalForm.proposalId))}`;
   const asking = sql`array(select ${formVersion.number} from ${formVersion} where ${formVersion.formId} = ${formId}
     and ${formVersion.publishedAt} is not null and ${formVersion.questions} @> ${JSON.stringify([{ id: questionId }])}::jsonb order by 1)`;
   const { rows } = await db.execute<
@@ -100,11 +111,12 @@ async function countsOf(db: Executor, questionId: number, formId: number) {
   >(sql`
     with asking as (select ${asking} as versions)
     select
-      (select count(*)::int from ${proposalAnswer} where ${proposalAnswer.questionId} = ${questionId}) as answered,
-      (select count(*)::int from ${proposalForm} where ${proposalForm.formId} = ${formId}
+      (select count(*)::int from ${proposalAnswer}
+        where ${proposalAnswer.questionId} = ${questionId} and ${countsAnswer(actor)}) as answered,
+      (select count(*)::int from ${proposalForm} where ${pins}
         and ${proposalForm.version} = any(asking.versions) and not exists (select from ${proposalAnswer}
           where ${proposalAnswer.proposalId} = ${proposalForm.proposalId} and ${proposalAnswer.questionId} = ${questionId})) as unanswered,
-      (select count(*)::int from ${proposalForm} where ${proposalForm.formId} = ${formId}
+      (select count(*)::int from ${proposalForm} where ${pins}
         and not (${proposalForm.version} = any(asking.versions))) as not_asked,
       asking.versions[1] as since_version
     from asking`);
@@ -138,7 +150,7 @@ const severalIn = sql`
 /** Of many answers few differ: they are taken apart only once. */
 async function optionsCounted(
   db: Executor,
-  answers: (questionId: number) => SQL,
+  answers: SQL,
   question: StoredQuestion,
   shown: ReturnType<typeof inLanguage>,
   words: { readonly yes: string; readonly no: string },
@@ -148,7 +160,7 @@ async function optionsCounted(
   if (!isChoice && question.type !== 'yes_no') return [];
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     with said as (select ${isSeveral ? sql`value` : sql`amount`} as value, count(*)::int as count
-      from (${answers(question.id)}) as one group by 1)
+      from (${answers}) as one group by 1)
     select chosen.id, sum(said.count)::int as count from said,
       lateral (${isSeveral ? severalIn : sql`select said.value::int as id`}) as chosen
     where chosen.id is not null group by 1`);
@@ -178,6 +190,13 @@ const lastAnswers = (db: Executor, actor: Actor, language: Language, questionId:
     .innerJoin(proposal, eq(proposal.id, proposalAnswer.proposalId))
     .innerJoin(person, eq(person.id, proposal.applicantId))
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
-    .where(and(eq(proposalAnswer.questionId, questionId), visibleTo(actor), isWithinReach(actor, formQuestion.reader)))
+    .where(
+      and(
+        eq(proposalAnswer.questionId, questionId),
+        eq(proposalAnswer.isCounted, true),
+        visibleTo(actor),
+        isWithinReach(actor, formQuestion.reader),
+      ),
+    )
     .orderBy(desc(proposalAnswer.at), desc(proposal.id))
     .limit(LAST);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anOption, aForm, aQuestion, aVersion, type KeptForm } from '../../../../testing/forms.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
-import { aProposal } from '../../../../testing/proposals.ts';
+import { aMember, aProposal } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 import { expertise, expertiseHistory } from '../../expertise/expertise.tables.ts';
 import { form } from '../../forms/forms.tables.ts';
@@ -227,5 +227,15 @@ describe('the editor', () => {
     const { body } = await administrator.call('GET', `/api/forms/usage/?question_id=${one}`);
     expect(body).toMatchObject({ answered: 1, unanswered: null, not_asked: null, last: [] });
     expect(body.options.map(({ count }: { count: number }) => count)).toEqual([0, 1]);
+  });
+
+  it('learns nothing of how their own work is judged', async () => {
+    const [yes, one] = asked.questions as [number, number];
+    await rate({ [yes]: true, [one]: 2 });
+    const member = await portal.someone({ roles: ['administrator'] });
+    await aMember(portal.db, { proposalId, personId: member.id });
+    const { body } = await member.call('GET', `/api/forms/usage/?question_id=${one}`);
+    expect([body.answered, body.options.map(({ count }: { count: number }) => count)]).toEqual([0, [0, 0]]);
+    expect((await member.call('GET', `/api/forms/detail/?id=${asked.id}`)).body.answered).toEqual([]);
   });
 });
