@@ -7,7 +7,7 @@ import { expertAssignment, expertise } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
 import { appliesTo } from '../proposal/questions/asked-forms.queries.ts';
-import type { Form } from './forms.tables.ts';
+import { type Form, formQuestion, formVersion } from './forms.tables.ts';
 
 /** What a publication does, counted. */
 
@@ -53,6 +53,24 @@ export async function sentBackWith(tx: Executor, formId: number): Promise<number
     .innerJoin(proposal, eq(proposal.id, proposalForm.proposalId))
     .where(and(eq(proposalForm.formId, formId), eq(proposal.status, s.modification)));
   return found?.count ?? 0;
+}
+
+/** Those of these questions that a proposal is asked, by whatever version. */
+export async function askedBy(tx: Executor, questionIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (questionIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: formQuestion.id })
+    .from(formQuestion)
+    .where(
+      and(
+        isAmong(formQuestion.id, questionIds),
+        sql`exists (select from ${proposalForm} join ${formVersion}
+          on ${formVersion.formId} = ${proposalForm.formId} and ${formVersion.number} = ${proposalForm.version}
+          where ${proposalForm.formId} = ${formQuestion.formId}
+            and ${formVersion.questions} @> jsonb_build_array(jsonb_build_object('id', ${formQuestion.id})))`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function answersTo(

@@ -7,6 +7,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { proposalAnswer } from '../proposal/questions/proposal-questions.tables.ts';
+import { pinAtBeginning } from '../proposal/questions/pin-forms.commands.ts';
 import { formVersion } from './forms.tables.ts';
 
 const portal = await portalOfFile();
@@ -228,6 +229,32 @@ describe('a publication', () => {
     const other = await published([aQuestion({ type: 'line', reader: 'office' })]);
     await save(other.form, [{ ...other.questions[0]!, reader: 'everybody' }], { version: 2 });
     expect((await publish(other.form, { version: 2 })).status).toBe(200);
+  });
+
+  it('widens no readers of what a draft is asked by an earlier version, nor while one begins', async () => {
+    const refused = { status: 400, body: { errors: { 'questions.0.reader': [expect.any(String)] } } };
+    const wider = async () => {
+      const { form, questions } = await published([aQuestion({ type: 'line', reader: 'office' })]);
+      await save(form, [{ ...questions[0]!, reader: 'everybody' }], { version: 2 });
+      return form;
+    };
+    const form = await wider();
+    await pinned(portal.db, await aProposal(portal.db, { applicantId: portal.asApplicant.id }), { formId: form.id });
+    expect(await publish(form, { version: 2 })).toMatchObject(refused);
+    const begun = await wider();
+    const draft = await aProposal(portal.db, { applicantId: portal.asApplicant.id });
+    const publishing = await portal.db.transaction(async (tx) => {
+      await pinAtBeginning(tx, draft, '2026-03-02');
+      const sent = publish(begun, { version: 2 });
+      await expect
+        .poll(
+          () =>
+            portal.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .toHaveLength(1);
+      return [sent];
+    });
+    expect(await publishing[0]).toMatchObject(refused);
   });
 });
 

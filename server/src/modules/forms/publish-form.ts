@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import { changesRecorded } from '../../platform/changes.events.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../audit/audit.commands.ts';
-import { answersTo, draftsOffered, ratingsToCome, sentBackWith } from './effects.queries.ts';
+import { answersTo, askedBy, draftsOffered, ratingsToCome, sentBackWith } from './effects.queries.ts';
 import { widestReaderFor } from './forms.policy.ts';
 import { lockForm, newestOf, questionsOf } from './forms.queries.ts';
 import { type Form, form, type FormQuestion, formQuestion, formVersion } from './forms.tables.ts';
@@ -87,13 +87,12 @@ async function refuseUnfit(
     const row = known.find(({ id }) => id === question.id);
     return row !== undefined && row.question !== null && readerLevel(question.reader) < row.reader;
   });
-  const counted = await answersTo(
-    tx,
-    wider.map(({ id }) => id),
-    'everywhere',
-  );
+  const ids = wider.map(({ id }) => id);
+  const answered = await answersTo(tx, ids, 'everywhere');
+  // Whoever is asked by an earlier version is told its readers, and answers under them later.
+  const asked = await askedBy(tx, ids);
   for (const question of wider)
-    if ((counted.get(question.id) ?? 0) > 0) refuse(question, 'forms.problem.reader_widened');
+    if (asked.has(question.id) || answered.has(question.id)) refuse(question, 'forms.problem.reader_widened');
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
 }
 

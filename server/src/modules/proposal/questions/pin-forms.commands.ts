@@ -5,12 +5,18 @@ import { proposal } from '../proposal.tables.ts';
 import { appliesTo } from './asked-forms.queries.ts';
 import { proposalForm } from './proposal-questions.tables.ts';
 
+/**
+ * Whoever is pinned is asked of by readers as they stand: a publication that widens them waits for it, or is waited for
+ * (`publish-form.ts`).
+ */
+const asPublished = sql`for share of ${form}`;
+
 /** Forms of a proposal at their newest version: those that `asked` it, and that it is not pinned to yet. */
 const pinning = (proposalId: number, today: string, also: SQL): SQL => sql`
   insert into ${proposalForm} (proposal_id, form_id, version)
   select ${proposal.id}, ${form.id}, ${form.current} from ${proposal}, ${form}
   where ${proposal.id} = ${proposalId} and ${form.place} = 'proposal' and ${form.isActive} and ${form.current} is not null
-    and ${appliesTo(form, sql`${today}`)} and ${also}
+    and ${appliesTo(form, sql`${today}`)} and ${also} ${asPublished}
   on conflict (proposal_id, form_id) do nothing`;
 
 /** A proposal begins by what is asked on its day. */
@@ -35,7 +41,7 @@ export async function moveToNewest(tx: Tx, proposalId: number, today: string): P
     insert into ${proposalForm} as pinned (proposal_id, form_id, version, moved_from)
     select ${proposal.id}, ${form.id}, ${form.current}, 0 from ${proposal}, ${form}
     where ${proposal.id} = ${proposalId} and ${form.place} = 'proposal' and ${form.isActive} and ${form.current} is not null
-      and ${appliesTo(form, sql`${today}`)}
+      and ${appliesTo(form, sql`${today}`)} ${asPublished}
     on conflict (proposal_id, form_id) do update set version = excluded.version, moved_from = pinned.version
       where pinned.version <> excluded.version`);
 }
