@@ -274,4 +274,30 @@ describe('the second step', () => {
     expect((await step(anna.email, elsewhere(), app.code())).body.code).toBe('too_many_elsewhere');
     expect((await step(anna.email, known, app.code())).status).toBe(200);
   });
+
+  test('ends after thirty codes a day from a known device too', async () => {
+    const anna = await owner('thirty-a-day@example.org');
+    const known = { ...from(nextAddress()), cookie: deviceOf(await signIn(anna.email, elsewhere())) };
+    const { app } = await switchOnSecondFactor(portal, anna, password);
+    const begun = { login: anna.email, half_token: 'invented', code: '000000' };
+    const all: number[] = [];
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      all.push(...(await statuses(10, () => post('/accounts/login/second-step/', begun, known))));
+      await portal.sql`update call_count set ends_at = ends_at - interval '15 minutes'`;
+    }
+    expect(all).toEqual(Array.from({ length: 30 }, () => 409));
+    expect((await step(anna.email, known, app.code())).status).toBe(429);
+  });
+
+  test('has no tries of a known device for whoever has set the password by a mailed link and knows no code', async () => {
+    const anna = await owner('mailbox-stolen@example.org');
+    const { app } = await switchOnSecondFactor(portal, anna, password);
+    const thief = from(nextAddress());
+    await post('/accounts/send-reset-password-link/', { email: anna.email }, thief);
+    const reset = { ...(await linkFor(portal, anna.email, 'reset-password')), password };
+    const answer = await post('/accounts/reset-password/', reset, thief);
+    expect([answer.status, deviceOf(answer)]).toEqual([200, '']);
+    await statuses(30, () => step(anna.email, elsewhere()));
+    expect((await step(anna.email, thief, app.code())).body.code).toBe('too_many_elsewhere');
+  });
 });

@@ -29,9 +29,10 @@ export const limits = {
     // Against guessing from very many networks; wide, because it keeps a new device of the owner out as well.
     { max: 100, perMinutes: 60, by: ['account'], account: ofLogin, code: 'too_many_elsewhere' },
   ] satisfies Limit<{ readonly login: string }>[],
-  /** A code has six digits: from everywhere together there are thirty tries a day at it, by whoever knows the password. */
+  /** A code has six digits: from everywhere together there are thirty tries a day at it, by whoever knows the password; from a known device as many. */
   secondStep: [
     byFamiliar(10, 15),
+    byFamiliar(30, 1440),
     byNetwork(100, 15),
     { max: 10, perMinutes: 15, by: ['account in network'], account: ofLogin },
     { max: 30, perMinutes: 1440, by: ['account'], account: ofLogin, code: 'too_many_elsewhere' },

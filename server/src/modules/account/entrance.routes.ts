@@ -107,7 +107,7 @@ const recovery = callsOf(accountRoutes)((deps) => {
       recognise: ({ signature }) => findMailed(deps.db, signature),
       by: async ({ body, language, request, reply }) => {
         const { kept, isFirst } = await resetPassword(deps, body, secretsOf(request));
-        keepSecrets(reply, kept);
+        if (kept) keepSecrets(reply, kept);
         return { detail: texts.text(language, `account.answer.${isFirst ? 'password_set' : 'password_changed'}`) };
       },
     },

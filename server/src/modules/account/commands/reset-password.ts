@@ -6,13 +6,11 @@ import { mailPasswordChanged } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
 import { audit } from '../../audit/audit.commands.ts';
-import { forgetDevices, rememberDevice } from '../known-devices.ts';
-import { unlinkAll } from '../identity/link.ts';
+import { rememberDevice } from '../known-devices.ts';
 import { checkLink, closeLinks, type FollowedLink, useLink } from '../mailed-links.ts';
 import { hashPassword } from '../password.ts';
-import { endHalves } from '../second-factor/half-sign-ins.ts';
-import { endAll } from '../sign-ins.ts';
-import { endTokens } from '../tokens/keep-tokens.commands.ts';
+import { secondStepOf } from '../second-factor/demanded.ts';
+import { endWaysIn } from '../ways-in.ts';
 
 export interface NewPassword {
   readonly user_id: number;
@@ -44,14 +42,15 @@ async function hasNoPassword(db: Executor, personId: number): Promise<boolean> {
 /**
  * Sets a password by a mailed link, for somebody who forgot theirs or who was invited. Whoever has the link reads the
  * mail of that address, so it counts as confirmed. All devices are signed out and known no more, accounts elsewhere and
- * personal tokens open it no more: one of them may be the reason. Answers what the browser keeps that has set it,
- * and whether it is the first.
+ * personal tokens open it no more: one of them may be the reason. Answers what the browser keeps that has set it, and
+ * whether it is the first. Where a code is asked next it keeps nothing yet: a thief of the mailbox would have tries of a
+ * known device at it, and by each new password more.
  */
 export async function resetPassword(
   deps: Deps,
   input: NewPassword,
   secrets: readonly string[],
-): Promise<{ readonly kept: readonly string[]; readonly isFirst: boolean }> {
+): Promise<{ readonly kept: readonly string[] | undefined; readonly isFirst: boolean }> {
   const link = followed(input);
   const now = deps.clock.now();
   // Hashing is costly, and a lock is not held meanwhile: the link is looked at before and taken after.
@@ -67,13 +66,10 @@ export async function resetPassword(
       .returning();
     if (!changed) throw new AppError('link_expired');
     await closeLinks(tx, changed.id, ['reset', 'invite', 'verify'], now);
-    await endAll(tx, changed.id, now);
-    const tokens = await endTokens(tx, changed.id, now);
+    const ended = await endWaysIn(tx, changed.id, now);
     await audit(tx, { at: now, action: 'password_changed', subject: 'person', subjectId: changed.id });
-    const unlinked = await unlinkAll(tx, changed.id);
-    await mailPasswordChanged(deps, tx, addressee(changed), { isFirst, unlinked, tokens });
-    await endHalves(tx, changed.id);
-    await forgetDevices(tx, changed.id, []);
-    return { kept: await rememberDevice(tx, changed.id, secrets, now), isFirst };
+    await mailPasswordChanged(deps, tx, addressee(changed), { isFirst, ...ended });
+    const asksCode = (await secondStepOf({ ...deps, db: tx }, changed.id)) === 'code';
+    return { kept: asksCode ? undefined : await rememberDevice(tx, changed.id, secrets, now), isFirst };
   });
 }

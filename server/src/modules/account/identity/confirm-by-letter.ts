@@ -5,6 +5,9 @@ import { newSecret, secretHash } from '../../../platform/secret.ts';
 import { mailIdentityConfirmation } from '../account.notices.ts';
 import { identityFlow, person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
+import { confirmAddress } from '../commands/verify.ts';
+import { closeLinks } from '../mailed-links.ts';
+import { endWaysIn } from '../ways-in.ts';
 import { pendingFlow } from './flows.ts';
 import { labelOf, link } from './link.ts';
 
@@ -42,7 +45,11 @@ export async function mailConfirmation(deps: Deps, secret: string | undefined): 
   });
 }
 
-/** Whoever follows it reads the mail of the account. @throws AppError `link_expired` */
+/**
+ * Whoever follows it reads the mail of the account. One whose address nobody had confirmed may have been registered by
+ * somebody else: their password and whatever else they have left open it no more (decision 0078).
+ * @throws AppError `link_expired`
+ */
 export async function confirmByLetter(
   deps: Deps,
   { user_id, signature }: { readonly user_id: number; readonly signature: string },
@@ -63,6 +70,12 @@ export async function confirmByLetter(
       );
     if (!owner || !flow) throw new AppError('link_expired');
     if (owner.blockedAt) throw new AppError('blocked');
+    if (!owner.verifiedAt) {
+      await tx.update(person).set({ passwordHash: null }).where(eq(person.id, owner.id));
+      await endWaysIn(tx, owner.id, now);
+      await closeLinks(tx, owner.id, ['reset', 'invite', 'verify'], now);
+      await confirmAddress(tx, owner.id, now);
+    }
     await link(deps, tx, owner, flow);
   });
 }

@@ -176,6 +176,26 @@ describe('somebody without an account', () => {
     expect((await signInBy('intruder')).answer.body.outcome).toBe('register');
     expect((await portal.letters('victim@example.org')).at(-1)?.text).toContain('больше не открывают');
   });
+
+  test('and by the letter that links, of everything that one knew: the password too', async () => {
+    const email = 'forestalled@example.org';
+    const { cookie: foreign } = await signInBy('forestaller');
+    const form = aRegistration({ email });
+    await post('/accounts/register/', { ...form, identity: true }, foreign);
+    const { answer, cookie } = await signInBy('forestalled', confirmed(email));
+    expect(answer.body).toMatchObject({ outcome: 'confirm', email });
+    await post('/accounts/identity/letter/', {}, cookie);
+    await post('/accounts/identity/confirm/', await linkFor(portal, email, 'sign-in-return'));
+    const { body } = await post('/accounts/login/', { login: email, password: form.password });
+    expect(body.code).toBe('wrong_credentials');
+    expect((await signInBy('forestaller')).answer.body.outcome).toBe('register');
+    expect((await signInBy('forestalled')).answer.body).toMatchObject({ outcome: 'signed_in', user: { email } });
+    const verifying = await linkFor(portal, email, 'verify-user');
+    await post('/verify-registration/', verifying);
+    expect((await post('/accounts/login/', { login: email, password: form.password })).body.code).toBe(
+      'wrong_credentials',
+    );
+  });
 });
 
 describe('what one has linked', () => {

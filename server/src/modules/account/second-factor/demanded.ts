@@ -28,7 +28,7 @@ export async function holdsOffice(tx: Executor, personId: number): Promise<boole
 
 /** What stands between the password and the portal, if anything does. */
 export async function secondStepOf(
-  deps: Known & Pick<Deps, 'db'>,
+  deps: Known & { readonly db: Executor },
   personId: number,
 ): Promise<'code' | 'set_up' | undefined> {
   const [factor] = await deps.db
