@@ -47,6 +47,6 @@ export async function findByEmail(db: Executor, email: string, searcherId: numbe
   const [found] = await db
     .select({ profile_id: person.id, first_name: person.firstName, last_name: person.lastName })
     .from(person)
-    .where(and(eq(person.email, email), ne(person.id, searcherId)));
+    .where(and(eq(person.email, email), ne(person.id, searcherId), isNull(person.blockedAt)));
   return found;
 }

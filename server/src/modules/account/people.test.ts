@@ -91,6 +91,10 @@ describe('the search by e-mail', () => {
     const { body } = await byEmail(portal.asStranger, 'APPLICANT@example.org');
     expect(body).toEqual({ profile_id: portal.asApplicant.id, first_name: 'Анна', last_name: 'Иванова' });
   });
+  test('finds no blocked person', async () => {
+    await portal.someone({ email: 'blocked@example.org', blockedAt: portal.clock.now() });
+    expect((await byEmail(portal.asStranger, 'blocked@example.org')).body.code).toBe('user_not_found');
+  });
   test('finds nobody by a part of it, nor the asker', async () => {
     expect((await byEmail(portal.asStranger, 'pplicant@example.org')).status).toBe(404);
     expect((await byEmail(portal.asStranger, 'stranger@example.org')).body.code).toBe('user_not_found');

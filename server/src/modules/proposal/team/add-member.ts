@@ -1,6 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
@@ -40,9 +40,12 @@ export async function addMembers(
   });
 }
 
-/** They exist, and are not in the team yet. */
+/** They exist, may sign in, and are not in the team yet. */
 async function demandNew(tx: Tx, proposalId: number, personIds: readonly number[]): Promise<void> {
-  const known = await tx.select({ id: person.id }).from(person).where(isAmong(person.id, personIds));
+  const known = await tx
+    .select({ id: person.id })
+    .from(person)
+    .where(and(isAmong(person.id, personIds), isNull(person.blockedAt)));
   if (known.length < personIds.length) throw new AppError('user_not_found');
   const members = await tx
     .select({ id: proposalMember.id })

@@ -84,6 +84,12 @@ describe('adding to a team', () => {
     expect((await add(portal.asApplicant, undefined)).body.errors).toEqual({ profile_id: [expect.any(String)] });
   });
 
+  it('refuses who is blocked, as one who does not exist', async () => {
+    const blocked = await portal.someone({ blockedAt: portal.clock.now() });
+    expect(await add(portal.asApplicant, blocked.id)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    expect(await membershipOf(blocked)).toBeUndefined();
+  });
+
   it('adds several people or none of them', async () => {
     const users = [{ profile_id: first?.id }, { profile_id: second?.id }, { profile_id: portal.asColleague.id }];
     const all = { type: 'add', proposal_id: id, users };
