@@ -11,6 +11,11 @@ describe('a phone number', () => {
     expect(writePhone({ country: 'RU', number: '  ' })).toBe('');
   });
 
+  it('has no digits by its dial code alone, and is kept as it is typed', () => {
+    expect(writePhone({ country: 'RU', number: 'нет' })).toBe('нет');
+    expect(readPhone('нет')).toEqual({ country: 'RU', number: 'нет' });
+  });
+
   it('is read by its longest dial code', () => {
     expect(readPhone('+375291234567')).toEqual({ country: 'BY', number: '291234567' });
     expect(readPhone('+79161234567')).toEqual({ country: 'RU', number: '9161234567' });

@@ -19,7 +19,7 @@ export const dialCodes: ReadonlyMap<string, string> = new Map(
 
 export interface PhoneParts {
   country: string;
-  /** Digits, spaces, brackets and hyphens as typed, without the dial code. */
+  /** As typed, without the dial code. */
   number: string;
 }
 
@@ -42,5 +42,6 @@ export function writePhone({ country, number }: PhoneParts): string {
   const trimmed = number.trim();
   // Somebody who types the code as well must not get it twice.
   if (trimmed.startsWith('+')) return trimmed;
-  return trimmed === '' ? '' : `+${dialCodes.get(country) ?? ''}${trimmed}`;
+  // The digits of the code are none of the number: without others the rule must see that there are none.
+  return /\d/.test(trimmed) ? `+${dialCodes.get(country) ?? ''}${trimmed}` : trimmed;
 }

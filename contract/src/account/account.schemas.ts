@@ -22,11 +22,10 @@ export const NewPassword = z
 
 const Name = RequiredLine(100);
 export const MiddleName = Line(100).min(2, { error: 'account.middle_name.short' });
-/** Dial code and number; must contain digits. */
+/** Dial code and number; must contain digits. However it is written, an extension too: nobody's phone is refused. */
 export const Phone = Line(32)
   .min(1, { error: 'validation.required', abort: true })
-  .regex(/\d/, { error: 'account.phone.digits', abort: true })
-  .regex(/^\+?[\d\s()-]{5,}$/, { error: 'account.phone.digits' });
+  .regex(/\d/, { error: 'account.phone.digits' });
 /** That it is not in the future says `birthDateProblem`. */
 export const BirthDate = PlainDate.refine((date) => date >= birthDateMinimum, { error: 'account.birth_date.early' });
 const Chosen = z.coerce

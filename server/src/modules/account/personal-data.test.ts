@@ -56,6 +56,15 @@ test('fields are checked as at registration', async () => {
   expect(Object.keys(unknown.body.errors).sort()).toEqual(['academic_degree', 'organization']);
 });
 
+test.each(['+7495.123.45.67', '+74951234567 доб. 12', '112'])(
+  'a phone is taken as it is written: %s',
+  async (phone) => {
+    const someone = await portal.someone();
+    expect((await save(someone, { phone_number: phone })).status).toBe(200);
+    expect(await profile(someone)).toMatchObject({ phone_number: phone });
+  },
+);
+
 describe('personal data must be updated', () => {
   test.each([
     ['a patronymic', { middleName: '' }],
