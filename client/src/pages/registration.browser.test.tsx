@@ -35,6 +35,15 @@ test('without a network the dialog says what may be the cause', async () => {
   await expect.element(dialog.getByText(/^Возможно, пользователь с таким адресом уже есть/)).toBeVisible();
 });
 
+test('so it does when the server fails, whatever that says of itself', async () => {
+  answers.refuse(call, 500, { detail: 'На сервере произошла ошибка', code: 'internal' });
+  await visit('/registration');
+  await fillInRegistration();
+  await button('Зарегистрироваться').click();
+  const dialog = page.getByRole('dialog', { name: 'Зарегистрироваться не удалось' });
+  await expect.element(dialog.getByText(/^Возможно, пользователь с таким адресом уже есть/)).toBeVisible();
+});
+
 test('policy and agreement open in a dialog, without an answer to the question of consent', async () => {
   await visit('/registration');
   await button('политику конфиденциальности').click();

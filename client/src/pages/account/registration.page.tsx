@@ -132,11 +132,13 @@ const Outcome = ({
 }) => {
   const navigate = useNavigate();
   const toSignIn = () => void navigate({ to: '/login' });
-  const listed = isCallError(error)
-    ? Object.values(error.fields ?? {})
-        .flat()
-        .join(' ') || error.detail
-    : '';
+  // What a failing server says of itself is no reason against the registration.
+  const listed =
+    isCallError(error) && error.kind !== 'server'
+      ? Object.values(error.fields ?? {})
+          .flat()
+          .join(' ') || error.detail
+      : '';
   return (
     <>
       <Dialog
