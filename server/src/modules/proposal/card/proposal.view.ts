@@ -81,7 +81,8 @@ export async function proposalView(
     proposals_expertise: ratings,
     declines: parts.declines,
     rate_until: parts.rateUntil,
-    mark: scope === 'all' ? meanOf(ratings.flatMap(({ mark }) => mark ?? [])) : null,
+    // Of those that are read: to an expert the own one (specification, staff side, section 3).
+    mark: meanOf(ratings.flatMap(({ mark }) => mark ?? [])),
     plan_change_asked: parts.planChanges[0]?.comment ?? null,
     // Preliminary intervals (type 5) are a council's plan, not yet an experiment.
     experiments: parts.slots.filter(({ type }) => type === 2).map(slotView),

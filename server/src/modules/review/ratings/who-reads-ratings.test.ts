@@ -107,6 +107,7 @@ describe('ratings', () => {
     for (const secret of [...ofSecond, ...ofOthers, ...ofTyping]) expect(own).not.toContain(secret);
     expect((await card(first, id)).body).toMatchObject({
       mark: null,
+      mark: 4.7,
       proposals_expertise: [{ is_my: true, mark: 4.7, comment: 'rating-of-the-first', round: 2 }],
     });
     const typing = await everythingTold(scientistExpert, id);
