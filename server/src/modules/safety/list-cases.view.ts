@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
+import { numberFormat } from '@luch/contract/kernel/formats.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import { hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
@@ -50,7 +51,7 @@ export async function listCases(
           number: 1,
           name: of.sampleDescription,
           form: found.sampleType ?? '',
-          amount: amountOf(of),
+          amount: amountOf(deps, language, of),
           unNumber: '',
         }),
         ...(samples.get(of.id) ?? []).map(viewOf),
@@ -92,8 +93,11 @@ function caseView(deps: ViewDeps, language: Language, { of, row, author, station
   };
 }
 
-const amountOf = ({ sampleCount, sampleMass }: CaseRow['of']): string =>
-  [sampleCount && `${sampleCount}`, sampleMass && `${sampleMass} g`].filter(Boolean).join(' × ');
+function amountOf({ texts }: ViewDeps, language: Language, { sampleCount, sampleMass }: CaseRow['of']): string {
+  const number = numberFormat(language, { maximumFractionDigits: 6 });
+  const mass = sampleMass && texts.text(language, 'safety.mass', { mass: number.format(sampleMass) });
+  return [sampleCount && number.format(sampleCount), mass].filter(Boolean).join(' × ');
+}
 
 const samplesIn =
   (language: Language, codes: Awaited<ReturnType<typeof hazardsOf>>) =>

@@ -234,6 +234,15 @@ describe('samples', () => {
     expect((await list(author, `proposal_id=${id}`))[0].samples).toHaveLength(2);
   });
 
+  it('are weighed in milligrams, as the form of the proposal asks', async () => {
+    const id = await make();
+    await db.update(proposal).set({ sampleMass: 1250.0005 }).where(eq(proposal.id, id));
+    const amountFor = async (who: Who) => (await list(who, `proposal_id=${id}`))[0].samples[0].amount;
+    expect(await amountFor(author)).toBe('3 × 1\u00a0250,0005 мг');
+    const english = await portal.someone({ roles: ['safety'], language: 'en' });
+    expect(await amountFor(english)).toBe('3 × 1,250.0005 mg');
+  });
+
   it('are found by name, number or code', async () => {
     const find = async (text: string, who: Who = author) =>
       (await who.call('GET', encodeURI(`/api/safety/ghs/?search=${text}`))).body;
