@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
 import { readPdf } from '../../../../testing/pdf-text.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
+import { proposal } from '../../proposal/proposal.tables.ts';
 
 const portal = await portalOfFile();
-const { asApplicant: author, asColleague: member, asScientist, app } = portal;
+const { db, asApplicant: author, asColleague: member, asScientist, app } = portal;
 const safety = await portal.someone({ roles: ['safety'] });
 const { slotId, proposalId } = await anExperiment(portal);
 const ask = (who: typeof author) => who.call('POST', '/api/visits/door_sign/', { slot_id: slotId });
@@ -28,6 +30,10 @@ it('names level, hazards, people and phones, as a draft until the sample is clea
   const sign = await textOf((await ask(safety)).body.url);
   expect(sign).toContain('Вытяжка включена');
   expect(sign).not.toContain('Проект');
+  // A forwarded change of the plan lets the author write another sample into the proposal.
+  await db.update(proposal).set({ sampleDescription: 'Пикрат' }).where(eq(proposal.id, proposalId));
+  const changed = await textOf((await ask(author)).body.url);
+  for (const words of ['Пикрат', 'Проект: образец не допущен']) expect(changed).toContain(words);
 });
 
 it('is made by whoever reads the remarks of safety, and by nobody else', async () => {

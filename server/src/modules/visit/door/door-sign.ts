@@ -16,6 +16,7 @@ import { person, stationResponsible } from '../../account/account.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { listCases } from '../../safety/list-cases.view.ts';
+import { isClearedUntil } from '../../safety/sample-standing.view.ts';
 import { boundSlot, type Slot } from '../slot.queries.ts';
 import { visitPartyOf } from '../visit.facts.ts';
 import { visitsOfSlots } from '../visit.queries.ts';
@@ -49,7 +50,7 @@ async function signOf(deps: Deps, language: Language, slot: Slot, found: SafetyC
   const { texts, config, db } = deps;
   const say = (key: Parameters<typeof texts.text>[1], facts: Readonly<Record<string, string | number>> = {}) =>
     texts.text(language, key, facts);
-  const isCleared = found.valid_until !== null && found.valid_until >= slot.last;
+  const isCleared = await isClearedUntil(db, slot.proposalId, slot.last);
   const level = found.level ?? 'none';
   const zone = config.facilityTimeZone;
   const dayTime = (at: Date) => wallTime(at, zone).replace(/(\d{4})-(\d\d)-(\d\d) (.*)/, '$3.$2, $4');
