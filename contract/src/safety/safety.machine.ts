@@ -17,6 +17,13 @@ export type SafetyWho = 'team' | 'station' | 'safety' | 'portal';
 export type SafetyNeed = 'not_own'; // nobody lets in a sample of their own team
 
 const s = safetyStatus;
+/** What safety has cleared, safety alone takes back. */
+const sentBack = {
+  from: [s.declared, s.agreed, s.cleared],
+  by: ['station', 'safety'],
+  only: { station: [s.declared, s.agreed] },
+  needs: ['not_own'],
+} as const;
 
 export const safetyMachine = defineMachine({
   name: 'safety_case',
@@ -31,14 +38,14 @@ export const safetyMachine = defineMachine({
     },
     agree: { from: [s.declared], to: s.agreed, by: ['station'], needs: ['not_own'] },
     clear: {
-      from: [s.agreed],
+      from: [s.agreed, s.cleared],
       to: s.cleared,
       by: ['safety'],
       needs: ['not_own'],
-      note: 'Safety alone sets a lower level.',
+      note: 'Safety alone sets a lower level. From 3, until another day.',
     },
-    more: { from: [s.declared, s.agreed], to: s.more_needed, by: ['station', 'safety'], needs: ['not_own'] },
-    refuse: { from: [s.declared, s.agreed], to: s.refused, by: ['station', 'safety'], needs: ['not_own'] },
+    more: { ...sentBack, to: s.more_needed },
+    refuse: { ...sentBack, to: s.refused },
     reopen: {
       from: [s.agreed, s.cleared],
       to: s.declared,

@@ -8,6 +8,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { caseActionWords } from './case-words.ts';
 
 interface Values extends Record<string, unknown> {
   level: SafetyLevel;
@@ -36,7 +37,7 @@ export const CaseDialog = ({
       question={{
         title: t(($) => $.safety.ask[action].title, { id: found.proposal_id }),
         text: <p>{t(($) => $.safety.ask[action].text)}</p>,
-        yes: t(($) => $.words.safety.action[action].label),
+        yes: caseActionWords(found, action),
         no: t(($) => $.safety.cancel),
         danger: action === 'refuse',
         schema: async () => (await import('@luch/contract/safety/safety.schemas.ts')).SafetyActionInput,

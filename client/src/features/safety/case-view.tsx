@@ -15,6 +15,7 @@ import { formatDate, formatRelativeDay } from '../../lib/dates.ts';
 import { Chain } from '../../ui/chain.tsx';
 import { lateDialog } from '../../ui/late.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { caseActionWords } from './case-words.ts';
 import classes from './safety.module.css';
 
 const CaseDialog = lateDialog(async () => (await import('./case-dialog.tsx')).CaseDialog);
@@ -101,11 +102,11 @@ export const CaseView = ({ found }: { found: SafetyCase }) => {
       {first && (
         <div className={classes['actions']}>
           <Button size="md" onClick={() => setAsked(first)}>
-            {t(($) => $.words.safety.action[first].label)}
+            {caseActionWords(found, first)}
           </Button>
           {may.slice(1).map((action) => (
             <Button key={action} size="md" variant="default" onClick={() => setAsked(action)}>
-              {t(($) => $.words.safety.action[action].label)}
+              {caseActionWords(found, action)}
             </Button>
           ))}
         </div>

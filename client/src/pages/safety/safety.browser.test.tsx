@@ -66,6 +66,16 @@ test('a refusal wants its reason, and what was typed is there again after Esc', 
   expect(answers.sent(act)).toEqual([]);
 });
 
+test('what is cleared is cleared anew until another day, or taken back', async () => {
+  answers.answer(list, [caseWith({ status: 3, status_name: 'Допущен', valid_until: '2026-11-20' })]);
+  await visit('/safety?status=3');
+  for (const name of ['Нужно больше', 'Отказать']) await expect.element(button(name)).toBeVisible();
+  await button('Допустить заново').click();
+  answers.answer(act, { status: 'ok', detail: 'Образец допущен', case: caseWith({ status: 3 }) });
+  await dialog.getByRole('button', { name: 'Допустить заново' }).click();
+  await expect.poll(() => answers.sent(act)[0]?.body).toMatchObject({ action: 'clear', seen_status: 3 });
+});
+
 test('an empty queue says so, another status is a press away, and nobody else comes here', async () => {
   answers.answer(list, []);
   const { router } = await visit('/safety');

@@ -15,7 +15,7 @@ import { hazardView, pictogramsOf } from './ghs.view.ts';
 import { type SafetyParty, safetyPartyOf } from './safety.facts.ts';
 import { safetyVerdict } from './safety.policy.ts';
 import { type CaseRow, caseRows, hazardsOf, historiesOf, samplesOf } from './safety.queries.ts';
-import { safetyActionName, safetyStatusName } from './safety-names.view.ts';
+import { safetyStatusName, safetyStepName } from './safety-names.view.ts';
 
 type ViewDeps = Pick<Deps, 'clock' | 'config' | 'settings' | 'texts'>;
 
@@ -58,7 +58,7 @@ export async function listCases(
       ],
       history: (histories.get(row?.id ?? 0) ?? []).map(({ entry, by }) => ({
         action: entry.action,
-        title: safetyActionName(deps.texts, language, entry.action),
+        title: safetyStepName(deps.texts, language, entry),
         date: entry.at.toISOString(),
         init_by: by ? shortName(by) : '',
         comment: entry.comment,

@@ -1,5 +1,10 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { safetyMachine, safetySlugOf, type SafetyStatus } from '@luch/contract/safety/safety.machine.ts';
+import {
+  safetyMachine,
+  safetySlugOf,
+  type SafetyStatus,
+  safetyStatus as s,
+} from '@luch/contract/safety/safety.machine.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 
 export const safetyStatusName = (texts: Texts, language: Language, status: number): string =>
@@ -8,3 +13,13 @@ export const safetyStatusName = (texts: Texts, language: Language, status: numbe
 const isAction = (action: string): action is keyof typeof safetyMachine.actions => action in safetyMachine.actions;
 export const safetyActionName = (texts: Texts, language: Language, action: string): string =>
   texts.text(language, isAction(action) ? `safety.action.${action}.past` : 'safety.created');
+
+/** What was cleared already is cleared anew. */
+export const safetyStepName = (
+  texts: Texts,
+  language: Language,
+  step: { action: string; fromStatus: number },
+): string =>
+  step.action === 'clear' && step.fromStatus === s.cleared
+    ? texts.text(language, 'safety.again.past')
+    : safetyActionName(texts, language, step.action);

@@ -1,5 +1,5 @@
-import { actionsOf, statesOf } from '@luch/contract/kernel/define-machine.ts';
-import { safetyMachine, type SafetyStatus } from '@luch/contract/safety/safety.machine.ts';
+import { actionsOf, statesFor, statesOf } from '@luch/contract/kernel/define-machine.ts';
+import { safetyMachine, type SafetyStatus, type SafetyWho } from '@luch/contract/safety/safety.machine.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
@@ -57,7 +57,7 @@ describe('every move, state and person of the table', () => {
         const rule = safetyMachine.actions[action];
         const isTheirs = (rule.by as readonly string[]).includes(who);
         const answer = isTheirs
-          ? (rule.from as readonly number[]).includes(status)
+          ? statesFor(rule, who as SafetyWho).includes(status)
             ? 'allowed'
             : 'wrong_state'
           : 'forbidden';

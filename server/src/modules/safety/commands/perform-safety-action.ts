@@ -87,6 +87,8 @@ async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, i
             declaredBy: actor.id,
             validUntil: null,
           }),
+          // What is taken back is cleared until no day.
+          ...(!isGood && { validUntil: null }),
           ...(action === 'clear' && { validUntil: await lastDay(deps, tx, row, input.valid_until) }),
           // Safety clears what the station has agreed to: of another sample it is not the word of both.
           ...((action === 'declare' || action === 'agree') && { print: await printOf(tx, row.proposalId) }),
