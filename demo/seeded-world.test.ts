@@ -255,7 +255,7 @@ test('whoever comes from abroad stands on the form for foreigners, and nobody el
 test('of visits long over nobody is named any more, of all others everybody is', async () => {
   const last = new Date(now.getTime() - portal.deps.config.passDataDays * DAY).toISOString().slice(0, 10);
   const visits = await portal.sql<{ isLongOver: boolean; isErased: boolean; isNamed: boolean }[]>`
-    select pass.ends < ${last} as "isLongOver", erased_at is not null as "isErased",
+    select pass.ends <= ${last} as "isLongOver", erased_at is not null as "isErased",
       bool_or(person_id is not null or last_name <> '') as "isNamed"
     from pass join pass_guest on pass_guest.pass_id = pass.id where pass.ends is not null group by pass.id`;
   expect(new Set(visits.map(({ isLongOver }) => isLongOver))).toEqual(new Set([true, false]));

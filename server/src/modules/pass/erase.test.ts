@@ -21,8 +21,10 @@ const make = (more: object) =>
 
 describe('the data of guests', () => {
   it('are erased so many days after the visit: how many came, and what happened, stays', async () => {
-    const old = await make({ status: 2, starts: '2026-01-20', ends: '2026-01-30' });
-    const kept = await make({ status: 2, starts: '2026-01-20', ends: '2026-01-31' });
+    const old = await make({ status: 2, starts: '2026-01-20', ends: '2026-01-31' });
+    const kept = await make({ status: 2, starts: '2026-01-20', ends: '2026-02-01' });
+    const promised = await portal.asPasses.call('GET', `/api/passes/list/?id=${old}`);
+    expect(promised.body).toMatchObject({ is_erased: false, erased_on: '2026-03-02' });
     expect(await eraseOldGuests(portal.deps)).toBe(1);
     expect(await eraseOldGuests(portal.deps)).toBe(0);
     const rows = await portal.db.select().from(passGuest).where(eq(passGuest.passId, old));
@@ -35,7 +37,7 @@ describe('the data of guests', () => {
     expect((await portal.asPasses.call('POST', '/api/pass/action/', print)).body.code).toBe('pass_over');
     expect((await portal.asPasses.call('GET', `/api/passes/list/?id=${kept}`)).body).toMatchObject({
       is_erased: false,
-      erased_on: '2026-03-02',
+      erased_on: '2026-03-03',
       guests: [{}, { individual: { last_name: 'Гостев' } }],
     });
   });
@@ -119,5 +121,38 @@ describe('a proposal that loses its time', () => {
       proposal_action: 'mark_done',
     });
     expect(await statusOf(id)).toMatchObject({ status: 0 });
+  });
+});
+
+describe('a draft without days', () => {
+  const author = portal.asApplicant;
+  const read = async (id: number) => (await author.call('GET', `/api/passes/list/?id=${id}`)).body;
+  const namesOf = async (id: number) =>
+    (await portal.db.select().from(passGuest).where(eq(passGuest.passId, id))).map(({ lastName }) => lastName);
+  const before = portal.clock.now();
+  /** Past midnight of the facility, before that of UTC. */
+  const night = (day: string) => portal.clock.set(new Date(`${day}T21:30:00Z`));
+
+  it('goes so many days after its last change, on the day of the facility that its card says', async () => {
+    const id = await make({ status: 4, starts: null, ends: null });
+    const deleted = await make({ status: 5, starts: null, ends: null });
+    expect(await read(id)).toMatchObject({ erased_on: '2026-03-31' });
+    night('2026-03-02');
+    await author.call('PATCH', '/api/passes/list/', { pass_id: id, justification: 'Эксперимент' });
+    expect(await read(id)).toMatchObject({ erased_on: '2026-04-02' });
+    night('2026-03-31');
+    await eraseOldGuests(portal.deps);
+    expect(await namesOf(id)).toContain('Гостев');
+    expect(await namesOf(deleted)).not.toContain('Гостев');
+    night('2026-04-01');
+    await eraseOldGuests(portal.deps);
+    expect(await namesOf(id)).not.toContain('Гостев');
+    // Nobody stays signed in for a month.
+    night('2026-03-03');
+    expect(await read(id)).toMatchObject({ is_erased: true, erased_on: '2026-04-02' });
+    const guests = [{ last_name: 'Новиков', first_name: 'Пётр' }];
+    await author.call('PATCH', '/api/passes/list/', { pass_id: id, guests });
+    expect(await read(id)).toMatchObject({ is_erased: false, erased_on: '2026-04-03' });
+    portal.clock.set(before);
   });
 });

@@ -108,7 +108,11 @@ describe('somebody', () => {
     expect((await on.act(asScientist, body.visits[0].id, 'confirm')).status).toBe(403);
     expect((await on.act(member, body.visits[0].id, 'confirm')).body.visits).toMatchObject([{ status: 2 }]);
     const now = portal.clock.now();
-    portal.clock.set(new Date('2028-03-02T09:00:00Z'));
+    const kept = addDays(body.visits[0].leaves, portal.deps.config.passDataDays);
+    portal.clock.set(new Date(`${addDays(kept, -1)}T09:00:00Z`));
+    await eraseOldVisitors(portal.deps);
+    expect(await visitsOf(slotId)).toMatchObject([{ lastName: 'Гостева' }]);
+    portal.clock.set(new Date(`${kept}T09:00:00Z`));
     await eraseOldVisitors(portal.deps);
     portal.clock.set(now);
     expect(await visitsOf(slotId)).toMatchObject([{ lastName: '', firstName: '', status: 2 }]);

@@ -107,9 +107,11 @@ const guestView = (guest: GuestRow, isOpen: boolean): PassGuest => ({
   fields: isOpen ? recordOf(guestFields, (field) => guest.fields[field] ?? '') : null,
 });
 
-function erasure({ config }: Pick<Deps, 'config'>, { row }: PassWithProposal) {
-  const day = row.erasedAt?.toISOString().slice(0, 10) ?? (row.ends && addDays(row.ends, config.passDataDays));
-  return { erased_on: day, is_erased: row.erasedAt !== null };
+/** In days of the facility; of a draft without days they are counted from its last change. */
+function erasure({ config }: Pick<Deps, 'config'>, { row: { erasedAt, ends, statusAt, editedAt } }: PassWithProposal) {
+  const day = (moment: Date) => dayOf(moment, config.facilityTimeZone);
+  const last = ends ?? day(editedAt && editedAt > statusAt ? editedAt : statusAt);
+  return { erased_on: erasedAt ? day(erasedAt) : addDays(last, config.passDataDays), is_erased: erasedAt !== null };
 }
 
 async function opensProposal(tx: Executor, actor: Actor, proposalId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { and, asc, isNull, lt } from 'drizzle-orm';
+import { and, asc, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { todayAt } from '../card/pass-card.view.ts';
 import { pass } from '../pass.tables.ts';
@@ -7,14 +7,19 @@ import { eraseGuests } from './pass-fields.ts';
 
 const AT_ONCE = 500;
 
-/** The data of guests go so many days after the last day of the visit; a draft without days goes with its last change. */
+/**
+ * The data of guests go so many days after the last day of the visit; a draft without days goes with its last change, and
+ * each on the day that its card has promised.
+ */
 export function eraseOldGuests(deps: Deps): Promise<number> {
   const before = addDays(todayAt(deps), -deps.config.passDataDays);
+  // A draft is begun and deleted without being edited.
+  const changed = sql`(greatest(${pass.statusAt}, ${pass.editedAt}) at time zone ${deps.config.facilityTimeZone})::date`;
   return deps.db.transaction(async (tx) => {
     const old = await tx
       .select({ id: pass.id })
       .from(pass)
-      .where(and(isNull(pass.erasedAt), lt(pass.ends, before)))
+      .where(and(isNull(pass.erasedAt), or(lte(pass.ends, before), and(isNull(pass.ends), lte(changed, before)))))
       .orderBy(asc(pass.id))
       .limit(AT_ONCE)
       .for('no key update');

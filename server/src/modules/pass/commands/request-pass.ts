@@ -88,7 +88,13 @@ export function editPass(deps: Deps, actor: Actor, id: number, input: PassInput)
     await checkRequest(tx, ofProposal, request, { timeZone, today: todayAt(deps), isDraft: true });
     await tx
       .update(pass)
-      .set({ ...columnsOf(input), version: sql`${pass.version} + 1` })
+      .set({
+        ...columnsOf(input),
+        version: sql`${pass.version} + 1`,
+        editedAt: deps.clock.now(),
+        // Guests who are named anew are erased anew.
+        ...(input.guests && { erasedAt: null }),
+      })
       .where(eq(pass.id, id));
     await writePeople(tx, id, input, deps.config.passGuestFields);
     if (input.action === 'send') await carryOut(deps, tx, actor, { id, action: 'send' });

@@ -39,6 +39,7 @@ const visit: PassRecord = {
   cancelAskedAt: null,
   lostTimeAt: null,
   erasedAt: null,
+  editedAt: null,
 };
 
 /** A visit of nobody, for forms that are looked at while their texts are changed. */

@@ -1,6 +1,6 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
-import { and, asc, isNull, lt } from 'drizzle-orm';
+import { and, asc, isNull, lte } from 'drizzle-orm';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { visit } from '../visit.tables.ts';
@@ -15,7 +15,7 @@ export function eraseOldVisitors({ db, clock, config }: Deps): Promise<number> {
     const old = await tx
       .select({ id: visit.id })
       .from(visit)
-      .where(and(isNull(visit.personId), isNull(visit.erasedAt), lt(visit.leaves, before)))
+      .where(and(isNull(visit.personId), isNull(visit.erasedAt), lte(visit.leaves, before)))
       .orderBy(asc(visit.id))
       .limit(AT_ONCE)
       .for('no key update');
