@@ -122,6 +122,17 @@ test('two presses send one request; what was typed is there at the next opening 
   });
 });
 
+test('the days are those of the next experiment, which midnight ends with the day before', async () => {
+  const slots = [
+    { id: 5, start_date: '2026-11-17 09:00', finish_date: '2026-11-18 00:00' },
+    { id: 6, start_date: '2026-12-26 09:00', finish_date: '2026-12-28 00:00' },
+  ];
+  answers.answer(options, passOptionsWith({ slots, span: { from: '2026-09-30', to: '2026-12-27' } }));
+  await show(<PassRequestDialog proposalId={1241} onClose={ignore} />, 'passes');
+  await expect.element(page.getByRole('textbox', { name: 'Первый день' })).toHaveValue('26.12.2026');
+  await expect.element(page.getByRole('textbox', { name: 'Последний день' })).toHaveValue('27.12.2026');
+});
+
 test('a draft is kept on the server with whatever is there', async () => {
   answers.answer(options, passOptionsWith());
   answers.answer(save, { status: 'ok', id: 7, detail: 'Черновик сохранён', pass: passWith({ status: 4 }) });

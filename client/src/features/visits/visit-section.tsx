@@ -21,6 +21,7 @@ import { AttendanceBlock } from './attendance/attendance-block.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { groupsOf, linesOf, readyOf, stateLooks } from '../../entities/readiness/summary.ts';
 import classes from './visits.module.css';
+import { lastDayOf } from '@luch/contract/reference/wall-time.ts';
 import type { ParcelAction } from '@luch/contract/visit/parcel.machine.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 
@@ -182,7 +183,7 @@ const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visi
           <GuestDialog
             slotId={slotId}
             first={first.starts.slice(0, 10)}
-            last={first.ends.slice(0, 10)}
+            last={lastDayOf(first.ends)}
             onClose={() => setAsksGuest(false)}
           />
         )}

@@ -1,11 +1,12 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aPass } from '../../../testing/passes.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
-import { experimentsIn, firstDayOf, visitCalls as on } from '../../../testing/visits.ts';
+import { anExperiment, experimentsIn, firstDayOf, visitCalls as on } from '../../../testing/visits.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
 const portal = await portalOfFile();
 const { db, asApplicant: author, asColleague: member, asScientist, asPasses, asModerator, asStranger } = portal;
@@ -58,6 +59,22 @@ describe('passes', () => {
       expect(Object.values<{ kind: string }>(real?.body.can).map(({ kind }) => kind)).toEqual(Array(5).fill('hidden'));
       expect(real?.body).toEqual(none?.body);
     }
+  });
+
+  it.each([
+    ['18:00', '15:00Z', 2],
+    ['19:00', '16:00Z', 1],
+    ['midnight', '21:00Z', 1],
+  ])('need no escort until 18:00: of an experiment until %s', async (_until, end, type) => {
+    const { slotId } = await anExperiment(portal, { from: '2026-03-20T06:00:00Z', to: `2026-03-20T${end}` });
+    await on.plan(author, slotId);
+    const { body } = await on.passes(author, slotId);
+    expect((await asPasses.call('GET', `/api/passes/list/?id=${body.passes[0]}`)).body).toMatchObject({
+      type,
+      start_date: '2026-03-20',
+      finish_date: '2026-03-20',
+    });
+    await db.delete(calendarRecord).where(eq(calendarRecord.id, slotId));
   });
 
   it('are for nobody who works remotely, and for nobody who has one', async () => {

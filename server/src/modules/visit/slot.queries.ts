@@ -1,5 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
+import { lastDayOf, wallTime } from '@luch/contract/reference/wall-time.ts';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -58,10 +59,9 @@ async function slotsWhere(
   }));
 }
 
-/** One that ends at midnight ends with the day before. */
 export const daysOf = (time: { readonly startAt: Date; readonly finishAt: Date }, zone: string) => ({
   first: dayOf(time.startAt, zone),
-  last: dayOf(new Date(time.finishAt.getTime() - 1), zone),
+  last: lastDayOf(wallTime(time.finishAt, zone)),
 });
 
 /** @throws AppError `not_found` for what is no experiment, and for one without duties of this part */

@@ -19,6 +19,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { GuestsField } from './guests-field.tsx';
 import classes from './request.module.css';
 import {
+  nextSlotOf,
   type RequestForm,
   type RequestValues,
   startOf,
@@ -117,12 +118,12 @@ const Equipment = ({ form }: { form: RequestForm }) => (
 
 /** The two days within the session; the last at most fourteen days after the first. */
 const Days = ({ form, options }: { form: RequestForm; options: PassOptions }) => {
-  const { span, session_name: session, slots, today } = options;
+  const { span, session_name: session, today } = options;
   const { start_date: start, finish_date: finish } = form.values;
   const first = span && span.from > today ? span.from : today;
   const furthest = start ? addDays(start, limits.maxDays) : undefined;
   const last = span && (!furthest || span.to < furthest) ? span.to : furthest;
-  const slot = slots.find(({ finish_date: end }) => end.slice(0, 10) >= today);
+  const slot = nextSlotOf(options);
   return (
     <div>
       <div className={classes['days']}>

@@ -1,4 +1,5 @@
 import type { GuestField } from '@luch/contract/pass/pass.inputs.ts';
+import { lastDayOf } from '@luch/contract/reference/wall-time.ts';
 import type { PassCard, PassOptions } from '../../../api/pass.ts';
 import { type ContractForm, useContractForm } from '../../../lib/form.ts';
 
@@ -39,11 +40,11 @@ export const ofTeam = ({ id, is_foreign: isForeign }: PassOptions['people'][numb
 
 /** Whoever asks comes too, and whoever is there at the time of the experiment meets them. */
 export const startOf = (options: PassOptions): RequestValues => {
-  const slot = options.slots.find(({ finish_date: finish }) => finish.slice(0, 10) >= options.today);
+  const slot = nextSlotOf(options);
   const me = options.people.find((one) => one.is_me);
   return {
     start_date: slot ? later(slot.start_date.slice(0, 10), options.today) : null,
-    finish_date: slot ? slot.finish_date.slice(0, 10) : null,
+    finish_date: slot ? lastDayOf(slot.finish_date) : null,
     pass_type: null,
     guests: me ? [ofTeam(me)] : [],
     responsibles: options.responsibles.filter((one) => one.is_chosen).map(({ id }) => id),
@@ -51,6 +52,9 @@ export const startOf = (options: PassOptions): RequestValues => {
     justification: '',
   };
 };
+/** The time of the experiment that is not over. */
+export const nextSlotOf = ({ slots, today }: Pick<PassOptions, 'slots' | 'today'>) =>
+  slots.find(({ finish_date: finish }) => lastDayOf(finish) >= today);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** A draft as it was saved; of somebody of the team only what the profile lacks was typed. */

@@ -12,6 +12,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { type Range, rangeWith } from './range-with.ts';
 import classes from './own-visit.module.css';
 import { dateFormat } from '@luch/contract/kernel/formats.ts';
+import { lastDayOf } from '@luch/contract/reference/wall-time.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 
 /** Which days, and from where: confirmed by one press together with what was changed. */
@@ -106,10 +107,6 @@ export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => 
     </form>
   );
 };
-
-/** One that ends at midnight ends with the day before. */
-const lastDayOf = (ends: string): string =>
-  ends.endsWith('00:00') ? addDays(ends.slice(0, 10), -1) : ends.slice(0, 10);
 
 /** So many days before and after the experiment are offered. */
 const around = 2;

@@ -1,6 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { type PassSpan, passSpan } from '@luch/contract/pass/pass-dates.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
+import { lastDayOf, wallTime } from '@luch/contract/reference/wall-time.ts';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { person, stationResponsible } from '../../account/account.tables.ts';
@@ -29,10 +30,9 @@ export async function visitFrame(tx: Executor, row: ProposalRecord, timeZone: st
   return { span, sessionName: session?.name ?? '', slots };
 }
 
-/** A slot that ends at midnight ends with the day before. */
 export const slotDays = ({ startAt, finishAt }: CalendarRecord, timeZone: string): PassSpan => ({
   from: dayOf(startAt, timeZone),
-  to: dayOf(new Date(finishAt.getTime() - 1), timeZone),
+  to: lastDayOf(wallTime(finishAt, timeZone)),
 });
 
 const names = { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName };

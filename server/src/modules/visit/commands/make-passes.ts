@@ -118,8 +118,8 @@ async function ask(deps: Deps, tx: Tx, actor: Actor, { slot, row, group }: Asked
     recordId: slot.id,
     starts,
     ends,
-    // Without escort one leaves by six in the evening; whoever works longer is escorted.
-    type: slot.first === slot.last && wallTime(slot.finishAt, zone).slice(11) <= '18:00' ? 2 : 1,
+    // Without escort one leaves by six in the evening of the only day; whoever works longer is escorted.
+    type: wallTime(slot.finishAt, zone) <= `${slot.first} 18:00` ? 2 : 1,
     guests: group.map((one) => guestOf(one, starts, ends)),
     responsibles: hosts.slice(0, passLimits.maxResponsibles).map((host) => host.id),
     justification: deps.texts.text('ru', 'visit.pass_reason', { id: row.id }),
