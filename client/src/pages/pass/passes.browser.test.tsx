@@ -1,3 +1,4 @@
+import { passLimits } from '@luch/contract/pass/pass-limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
@@ -125,6 +126,7 @@ test('several requests are taken in work by one press; what somebody else took s
   await page.getByRole('checkbox', { name: /№ 513/ }).click();
   const bar = page.getByRole('region', { name: 'Отмеченные пропуска' });
   await expect.element(bar).toMatchTextContent(/Отмечено 2/);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   await expectSentOnce(
     bar.getByRole('button', { name: 'Взять в работу' }),
     call,
@@ -132,6 +134,8 @@ test('several requests are taken in work by one press; what somebody else took s
   );
   expect(answers.sent(call)[0]?.body).toEqual({ pass_ids: [512, 513] });
   await expect.element(page.getByText('В работу взят 1 пропуск')).toBeVisible();
+  expect(timers.mock.calls.filter(([, time]) => time === passLimits.toast)).toHaveLength(1);
+  timers.mockRestore();
   await expect.element(bar).toMatchTextContent(/Отмечен 1.*№ 513: Уже в работе/);
   await bar.getByRole('button', { name: 'Снять отметки' }).click();
   await expect.element(bar).not.toBeInTheDocument();

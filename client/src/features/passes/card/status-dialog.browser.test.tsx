@@ -1,3 +1,4 @@
+import { passLimits } from '@luch/contract/pass/pass-limits.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
@@ -12,7 +13,8 @@ const ignore = () => undefined;
 const action = 'POST /api/pass/action/';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297"><text y="20">Форма</text></svg>';
 
-test('two presses change the status of a pass once', async () => {
+test('two presses change the status of a pass once, which is said for five seconds', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   answers.answer(action, { status: 'ok', detail: 'Статус пропуска успешно изменен' });
   const onDone = vi.fn<() => void>();
   await show(<StatusDialog pass={passWith()} action="in_work" onClose={ignore} onDone={onDone} />, 'passes');
@@ -30,6 +32,9 @@ test('two presses change the status of a pass once', async () => {
     new_status_id: 1,
     seen_status: 0,
   });
+  await expect.element(page.getByText('Статус пропуска успешно изменен')).toBeVisible();
+  expect(timers.mock.calls.filter(([, time]) => time === passLimits.toast)).toHaveLength(1);
+  timers.mockRestore();
 });
 
 test('a rejection asks for its reason, which stays when the dialog is closed', async () => {

@@ -180,7 +180,7 @@ const PassSelection = ({ list: { selection } }: { list: Passes }) => {
     mutationFn: takeInWork,
     onSuccess: ({ detail, done }) => {
       selection?.drop(done);
-      if (done.length > 0) toastSuccess(detail);
+      if (done.length > 0) toastSuccess(detail, undefined, pass.toast);
       void refresh();
     },
   });
