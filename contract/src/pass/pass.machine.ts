@@ -16,6 +16,7 @@ export type PassWho = 'creator' | 'office' | 'portal';
 
 /** Guards besides who and state; each is one sentence of `pass.policy.ts`. */
 export type PassNeed =
+  | 'takes_part' // whoever may ask for passes to the proposal, still
   | 'proposal_open' // its time is assigned, or its report awaited
   | 'not_over' // the last day of the visit is not past
   | 'not_asked'; // nobody has asked for it yet
@@ -30,7 +31,7 @@ export const passMachine = defineMachine({
       from: [s.draft],
       to: s.requested,
       by: ['creator'] as PassWho[],
-      needs: ['proposal_open'] as PassNeed[],
+      needs: ['takes_part', 'proposal_open'] as PassNeed[],
       note: 'Needs dates, a type and a guest.',
     },
     delete: { from: [s.draft], to: s.deleted, by: ['creator'], needs: [] },

@@ -10,6 +10,7 @@ const sound: PassFacts = {
   isCreator: false,
   isOffice: false,
   proposalStatus: 7,
+  takesPart: true,
   isOver: false,
   isErased: false,
   isAskedToCancel: false,
@@ -44,6 +45,13 @@ describe('guards', () => {
       because('send', { isCreator: true, proposalStatus: proposalStatus as PassFacts['proposalStatus'] }),
     );
     expect(sent).toEqual(['pass_not_yet', 'pass_not_yet', 'allowed', 'allowed', 'pass_not_yet', 'pass_not_yet']);
+  });
+
+  it('a draft is changed and sent by whoever may still ask for passes, and deleted by its creator in any case', () => {
+    const former = { ...sound, isCreator: true, takesPart: false };
+    expect(because('send', former)).toBe('forbidden');
+    expect(editVerdict(former)).toMatchObject({ allowed: false, kind: 'hidden', because: 'forbidden' });
+    expect(because('delete', former)).toBe('allowed');
   });
 
   it('the creator asks once to cancel, until the visit is over', () => {

@@ -4,7 +4,7 @@ import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/ver
 import { passMachine, passStatus } from '@luch/contract/pass/pass.machine.ts';
 import { definePolicy } from '../../platform/policy.ts';
 import type { Standing } from '../proposal/proposal.facts.ts';
-import { isPassOffice, opensPasses, type PassFacts, type PassStanding } from './pass.facts.ts';
+import { asksForPasses, isPassOffice, opensPasses, type PassFacts, type PassStanding } from './pass.facts.ts';
 
 /** The lists of all passes are the pass office's. */
 export function demandPassOffice(actor: Actor): void {
@@ -24,6 +24,7 @@ export const { verdict: passVerdict, standingVerdict: passStandingVerdict } = de
     portal: ({ isPortal }: PassStanding) => isPortal === true,
   },
   guards: {
+    takes_part: ({ takesPart }: PassFacts) => (takesPart ? null : 'forbidden'),
     proposal_open: ({ proposalStatus }: PassFacts) => (opensPasses(proposalStatus) ? null : 'pass_not_yet'),
     not_over: ({ isOver }: PassFacts) => (isOver ? 'pass_over' : null),
     not_asked: ({ isAskedToCancel }: PassFacts) => (isAskedToCancel ? 'pass_asked' : null),
@@ -31,18 +32,15 @@ export const { verdict: passVerdict, standingVerdict: passStandingVerdict } = de
 });
 
 /** The team of a proposal and the staff of its station ask for passes to it, as long as a day is left to come on. */
-export function requestVerdict(
-  { status, isAuthor, isMember, isBs, isModerator }: Standing,
-  isTimeOver: boolean,
-): Verdict<ErrorCode> {
-  if (!isAuthor && !isMember && !isBs && !isModerator) return hidden('forbidden');
-  if (!opensPasses(status)) return notNow('pass_not_yet');
+export function requestVerdict(standing: Standing, isTimeOver: boolean): Verdict<ErrorCode> {
+  if (!asksForPasses(standing)) return hidden('forbidden');
+  if (!opensPasses(standing.status)) return notNow('pass_not_yet');
   return isTimeOver ? notNow('pass_time_over') : allowed;
 }
 
-/** Fields are changed while it is a draft, by its creator. */
-export const editVerdict = ({ isCreator, status }: PassStanding): Verdict<ErrorCode> => {
-  if (!isCreator) return hidden('forbidden');
+/** Fields are changed while it is a draft, by its creator, as long as they may ask for passes. */
+export const editVerdict = ({ isCreator, takesPart, status }: PassFacts): Verdict<ErrorCode> => {
+  if (!isCreator || !takesPart) return hidden('forbidden');
   return status === passStatus.draft ? allowed : hidden('wrong_state');
 };
 

@@ -12,7 +12,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { surnameKey } from '../account/account.queries.ts';
 import { person } from '../account/account.tables.ts';
-import { proposal } from '../proposal/proposal.tables.ts';
+import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
 import { organisation, station } from '../reference/reference.tables.ts';
 import { besides, inTab, isOfKeptCounts, keptTotal } from './pass-counts.queries.ts';
 import { pass, passGuest, type PassRecord } from './pass.tables.ts';
@@ -34,6 +34,7 @@ export interface PassWithProposal {
     readonly status: number;
     readonly applicantId: number;
     readonly stationId: number | null;
+    readonly kindId: number | null;
   };
   readonly stationName: string | null;
   readonly creator: { readonly last_name: string; readonly first_name: string; readonly middle_name: string };
@@ -48,6 +49,7 @@ const columns = (language: Language) => ({
     status: proposal.status,
     applicantId: proposal.applicantId,
     stationId: proposal.stationId,
+    kindId: proposal.kindId,
   },
   stationName: language === 'ru' ? station.nameRu : station.nameEn,
   creator: nameOf(creator),
@@ -81,8 +83,12 @@ export async function passById(
   actor: Actor,
   id: number,
   language: Language,
-): Promise<PassWithProposal | undefined> {
-  const [found] = await passes(tx, language).where(and(eq(pass.id, id), visiblePass(tx, passReader(actor))));
+): Promise<(PassWithProposal & { readonly isMember: boolean }) | undefined> {
+  const isMember = sql<boolean>`exists (select from ${proposalMember} m
+    where m.proposal_id = ${pass.proposalId} and m.person_id = ${actor.id} and m.is_active)`;
+  const [found] = await passes(tx, language, { isMember }).where(
+    and(eq(pass.id, id), visiblePass(tx, passReader(actor))),
+  );
   return found;
 }
 

@@ -30,7 +30,7 @@ export const { begin: beginPass, move: movePass } = defineWorkflow<typeof pass, 
   async facts({ deps, tx, actor, row }) {
     const found = await passById(tx, actor, row.id, actor.language);
     if (!found) throw new AppError('not_found');
-    return passFacts(actor, row, found.proposal.status, todayAt(deps));
+    return passFacts(actor, { ...found, row }, todayAt(deps));
   },
   movedOn,
   notify: (deps, tx, { id }) => notifyPass(deps, tx, id),

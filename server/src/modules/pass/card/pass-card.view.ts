@@ -45,7 +45,7 @@ export async function passCard(
   const [slot] = await slotsOfPasses(tx, row.recordId === null ? [] : [row.recordId], language);
   const opens = await opensProposal(tx, actor, row.proposalId);
   const today = todayAt(deps);
-  const facts = passFacts(actor, row, found.proposal.status, today);
+  const facts = passFacts(actor, found, today);
   const phones = readsPhones(actor, { ...found.proposal, creatorId: row.creatorId });
   const withPhone = (name: PersonName, phone: string) => ({
     ...nameOf(name),

@@ -24,7 +24,7 @@ export async function passRights(
 ): Promise<Rights> {
   const found = await passById(deps.db, actor, id, actor.language);
   if (!found) return none;
-  const facts = passFacts(actor, found.row, found.proposal.status, todayAt(deps));
+  const facts = passFacts(actor, found, todayAt(deps));
   const prints = printVerdict(facts).allowed;
   return {
     can_see: true,

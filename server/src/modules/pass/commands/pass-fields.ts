@@ -10,10 +10,18 @@ import { isAbroad } from './request.queries.ts';
 
 /** How the fields of a request travel and how they are kept. */
 
-/** Of what was sent; what is not named stays as it is. */
-export const columnsOf = (input: PassInput) => ({
-  ...(input.start_date !== undefined && { starts: input.start_date, ends: input.finish_date ?? input.start_date }),
-  ...(input.finish_date && { ends: input.finish_date }),
+type Days = Pick<PassRecord, 'starts' | 'ends'>;
+const noDays: Days = { starts: null, ends: null };
+
+/** The days as they become; without a last one the visit is of one day. */
+function daysOf({ start_date: start, finish_date: finish }: PassInput, known: Days): Days {
+  const starts = start === undefined ? known.starts : start;
+  return { starts, ends: (finish === undefined ? known.ends : finish) ?? starts };
+}
+
+/** Of what was sent; what is not named stays as it is known. */
+export const columnsOf = (input: PassInput, known = noDays) => ({
+  ...daysOf(input, known),
   ...(input.pass_type !== undefined && { type: input.pass_type }),
   ...(input.place !== undefined && { place: input.place }),
   ...(input.need_applicant_equipment_pass !== undefined && { needsEquipment: input.need_applicant_equipment_pass }),
@@ -23,8 +31,7 @@ export const columnsOf = (input: PassInput) => ({
 
 /** What a new request says. */
 export const requestOf = (input: PassInput): Request => ({
-  starts: input.start_date ?? null,
-  ends: input.finish_date ?? input.start_date ?? null,
+  ...daysOf(input, noDays),
   type: input.pass_type ?? null,
   guests: input.guests ?? [],
   responsibles: input.responsibles ?? [],

@@ -56,14 +56,18 @@ export function requestPass(deps: Deps, actor: Actor, input: PassInput): Promise
   });
 }
 
-/** The first slot that meets the days of the visit. */
-function slotFor({ starts, ends }: Request, slots: readonly CalendarRecord[], timeZone: string): number | null {
+/** The slot it is for, where that meets the days of the visit, else the first one that does. */
+function slotFor(
+  { starts, ends, recordId }: Request,
+  slots: readonly CalendarRecord[],
+  timeZone: string,
+): number | null {
   if (starts === null || ends === null) return null;
-  const met = slots.find((slot) => {
+  const met = slots.filter((slot) => {
     const { from, to } = slotDays(slot, timeZone);
     return from <= ends && to >= starts;
   });
-  return met?.id ?? null;
+  return (met.find(({ id }) => id === recordId) ?? met[0])?.id ?? null;
 }
 
 /**
@@ -78,18 +82,24 @@ export function editPass(deps: Deps, actor: Actor, id: number, input: PassInput)
     const [ofProposal] = await tx.select().from(proposal).where(eq(proposal.id, row.proposalId));
     if (!ofProposal) throw new AppError('not_found');
     const before = await requestIn(tx, row);
-    const changed = { ...row, ...columnsOf(input) };
-    const request: Request = {
-      ...changed,
+    const timeZone = deps.config.facilityTimeZone;
+    const columns = columnsOf(input, row);
+    const changed: Request = {
+      ...row,
+      ...columns,
       guests: input.guests ?? before.guests,
       responsibles: input.responsibles ?? before.responsibles,
     };
-    const timeZone = deps.config.facilityTimeZone;
+    const isMoved = columns.starts !== row.starts || columns.ends !== row.ends;
+    const { slots } = await visitFrame(tx, ofProposal, timeZone);
+    const recordId = isMoved && input.calendar_id === undefined ? slotFor(changed, slots, timeZone) : changed.recordId;
+    const request = { ...changed, recordId };
     await checkRequest(tx, ofProposal, request, { timeZone, today: todayAt(deps), isDraft: true });
     await tx
       .update(pass)
       .set({
-        ...columnsOf(input),
+        ...columns,
+        recordId,
         version: sql`${pass.version} + 1`,
         editedAt: deps.clock.now(),
         // Guests who are named anew are erased anew.
@@ -106,6 +116,6 @@ async function lockDraft(deps: Deps, tx: Tx, actor: Actor, id: number): Promise<
   const [row] = await tx.select().from(pass).where(eq(pass.id, id)).for('no key update');
   const found = row && (await passById(tx, actor, id, actor.language));
   if (!found) throw new AppError('not_found');
-  demand(editVerdict(passFacts(actor, found.row, found.proposal.status, todayAt(deps))));
+  demand(editVerdict(passFacts(actor, found, todayAt(deps))));
   return found.row;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { seenInput } from '@luch/contract/kernel/moved-on.ts';
 import type { PassInput } from '@luch/contract/pass/pass.inputs.ts';
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
 import type { PassSaid } from '@luch/contract/pass/pass.schemas.ts';
@@ -33,5 +34,8 @@ async function save(deps: Deps, actor: Actor, input: PassInput): Promise<number>
   return id;
 }
 
-const changesFields = ({ start_date, pass_type, guests, responsibles, justification }: PassInput): boolean =>
-  [start_date, pass_type, guests, responsibles, justification].some((value) => value !== undefined);
+/** What a call names besides the fields of the request. */
+const besides: readonly string[] = ['pass_id', 'proposal_id', 'action', 'draft', 'version', ...Object.keys(seenInput)];
+
+const changesFields = (input: PassInput): boolean =>
+  Object.entries(input).some(([name, value]) => value !== undefined && !besides.includes(name));

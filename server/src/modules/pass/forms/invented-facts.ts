@@ -47,7 +47,7 @@ export const inventedFacts = (values: Partial<PassRecord> = {}): PaperFacts => (
   id: visit.id,
   found: {
     row: { ...visit, ...values },
-    proposal: { id: 1258, name: sample.title, status: 7, applicantId: 1, stationId: 1 },
+    proposal: { id: 1258, name: sample.title, status: 7, applicantId: 1, stationId: 1, kindId: 1 },
     stationName: sample.station,
     creator: { last_name: '', first_name: '', middle_name: '' },
     creatorPhone: '',

@@ -36,7 +36,7 @@ export interface PaperFacts {
 export async function demandPrint(deps: Deps, actor: Actor, id: number): Promise<PassWithProposal> {
   const found = await passById(deps.db, actor, id, 'ru');
   if (!found) throw new AppError('not_found');
-  demand(printVerdict(passFacts(actor, found.row, found.proposal.status, todayAt(deps))));
+  demand(printVerdict(passFacts(actor, found, todayAt(deps))));
   return found;
 }
 
