@@ -80,6 +80,26 @@ describe('a proposal that loses its time', () => {
     expect(author).toContain(`Запрос на пропуск № ${ids[0]} снят`);
   });
 
+  it('takes them along also where it moves to another station while it is scheduled', async () => {
+    const to = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+    const ids: number[] = [];
+    for (const status of [0, 1, 2, 4]) ids.push(await make({ proposalId: to, status }));
+    const moved = await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: to,
+      proposal_action: 'change_station',
+      new_station_id: 2,
+    });
+    expect([moved.status, moved.body.last_status_id]).toEqual([200, 7]);
+    expect(await Promise.all(ids.map(statusOf))).toMatchObject([
+      { status: 3, adminText: `У заявки № ${to} больше нет назначенного времени` },
+      { status: 1 },
+      { status: 2 },
+      { status: 5 },
+    ]);
+    const told = (await portal.letters(portal.asPasses.email)).map(({ subject }) => subject);
+    for (const id of [ids[1], ids[2]]) expect(told).toContain(`Пропуск № ${id}: у заявки больше нет времени`);
+  });
+
   it('says nothing about visits that are over', async () => {
     const to = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
     const ids: number[] = [];

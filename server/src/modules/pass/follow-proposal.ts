@@ -15,7 +15,8 @@ const grounded: readonly number[] = [p.scheduled, p.need_report, p.done, p.publi
  * told (fine point H31). Whoever announces it holds the proposal's lock; passes are locked after it.
  */
 export async function followProposal({ deps, tx, actor, row, to, action }: ProposalMove): Promise<void> {
-  if (grounded.includes(to)) return;
+  // Another station takes over without any time: the one that was assigned had to be given back before.
+  if (grounded.includes(to) && action !== 'change_station') return;
   // A submit takes no time: what had to go went when the proposal was sent back.
   if (action === 'created') return;
   const open = await tx
