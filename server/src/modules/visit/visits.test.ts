@@ -70,6 +70,16 @@ describe('who comes', () => {
     expect((await on.plan(author, slotId, [{ person_id: member.id, arrives: addDays(day, -14) }])).status).toBe(200);
   });
 
+  it('is named until the experiment is over', async () => {
+    const { slotId, proposalId } = await anExperiment(portal, {
+      from: '2026-02-24T06:00:00Z',
+      to: '2026-03-02T09:00:00Z',
+    });
+    for (const people of [undefined, [{ invited: 'Гостева Анна' }]])
+      expect(await on.plan(author, slotId, people)).toMatchObject({ status: 409, body: { code: 'visit_over' } });
+    expect([await visitsOf(slotId), await lettersTo(member.email, proposalId)]).toEqual([[], []]);
+  });
+
   it('goes from planned to confirmed, came and left, each step by whose it is', async () => {
     const { slotId } = await experiment();
     const id = (await on.plan(author, slotId, [{ person_id: member.id }])).body.visits[0].id;

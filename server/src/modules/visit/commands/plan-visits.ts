@@ -1,6 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
+import { AppError, FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { visitLimits as limits } from '@luch/contract/visit/visit-limits.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
 import type { InvitedGuest, VisitMode, VisitPlan } from '@luch/contract/visit/visit.schemas.ts';
@@ -29,13 +29,15 @@ interface Wanted {
 /**
  * Names people for an experiment. Who is named already gets other days; who has confirmed others is asked anew, unless it
  * is they who say so. All or none.
- * @throws AppError `not_found`, `forbidden`; FieldError by person
+ * @throws AppError `not_found`, `forbidden`, `visit_over`; FieldError by person
  */
 export function planVisits(deps: Deps, actor: Actor, input: VisitPlan): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const slot = await boundSlot(deps, tx, 'visits_from', input.slot_id);
     const { row, standing } = await lockProposal(tx, actor, slot.proposalId);
     demand(planVerdict(partyOf(actor, standing)));
+    // Nobody could confirm it any more.
+    if (slot.finishAt <= deps.clock.now()) throw new AppError('visit_over');
     const team = await teamOfProposal(tx, row);
     const live = await liveVisitsOf(tx, slot.id);
     const wanted = wantedOf(input, slot, team, live);
