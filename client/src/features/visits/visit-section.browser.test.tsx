@@ -158,7 +158,7 @@ test('a station announces parcels back alone: those there are the team’s', asy
   await expect.poll(() => answers.sent('POST /api/visits/parcel/')[0]?.body).toMatchObject({ direction: 'back' });
 });
 
-test('a guest is invited for the days of the experiment, of which midnight begins none', async () => {
+test('a guest is invited for the days of the experiment', async () => {
   answer([needWith({ ends: '2026-11-26 00:00' })]);
   answers.answer(plan, { status: 'ok', detail: 'Сохранено', visits: [] });
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
