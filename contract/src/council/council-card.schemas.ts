@@ -64,7 +64,14 @@ export const EntryInterval = z.object({
   is_completed: z.boolean(),
 });
 
-export type EntryInterval = z.output<typeof EntryInterval>;
+const reserved = {
+  /** Preliminary intervals in 5; in 3 experiments, and preliminary ones of what is made known later. */
+  calendar: z.array(EntryInterval),
+  /** Experiments of before too, since what is granted counts them. */
+  reserved_hours: z.number(),
+  /** What this reader may still reserve for it; null where nothing is added or removed from here. */
+  remaining_hours: z.number().nullable(),
+};
 
 export const CouncilEntry = z.object({
   id: z.number(),
@@ -114,9 +121,7 @@ export const CouncilEntry = z.object({
   /** The reader is author or member. */
   is_own: z.boolean(),
   leavers: z.array(Leaver),
-  /** Preliminary intervals in 5, experiments in 3. */
-  calendar: z.array(EntryInterval),
-  reserved_hours: z.number(),
+  ...reserved,
 });
 export type CouncilEntry = z.output<typeof CouncilEntry>;
 
@@ -242,8 +247,7 @@ export const CouncilStationView = z.object({
       /** Above status 2 only: the decision and the granted hours. Below: null. */
       status: z.number().nullable(),
       provided_experiment_duration: z.number().nullable(),
-      calendar: z.array(EntryInterval),
-      reserved_hours: z.number(),
+      ...reserved,
       can_add_interval: z.boolean(),
       can_remove_interval: z.boolean(),
     }),

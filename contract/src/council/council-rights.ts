@@ -1,3 +1,4 @@
+import { recordTypes } from '../calendar/record-type.ts';
 import { type CouncilStatus, councilStatus as s } from './council.machine.ts';
 
 /**
@@ -24,14 +25,16 @@ export const councilEdits = {
   resolution: [s.review],
   /** Notes of the discussion, until the decision is signed; they confirm nothing and change no decision. */
   notes: [s.review, s.planning],
-  /** Preliminary intervals (type 5) of accepted proposals. */
-  intervals: [s.planning],
+  /** Intervals of accepted proposals: preliminary ones (type 5) while time is planned, then experiments (type 2). */
+  intervals: [s.planning, s.held],
 } as const satisfies Record<string, readonly CouncilStatus[]>;
 
 export type CouncilEdit = keyof typeof councilEdits;
 /** In this status, whoever may at all. */
 export const mayEdit = (edit: CouncilEdit, status: number): boolean =>
   (councilEdits[edit] as readonly number[]).includes(status);
+/** What time is reserved as from a council in this status. */
+export const timeTypeIn = (status: number) => (status === s.held ? recordTypes.experiment : recordTypes.preliminary);
 export const councilEditNames = Object.keys(councilEdits) as readonly CouncilEdit[];
 
 /**

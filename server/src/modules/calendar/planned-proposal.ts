@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { councilEdits } from '@luch/contract/council/council-rights.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -26,11 +26,9 @@ export async function lockPlanned(tx: Tx, actor: Actor, proposalId: number): Pro
   if (standing.isAuthor || standing.isMember) throw new AppError('own_proposal');
   const entry = await liveEntry(tx, proposalId);
   const isPlanned = entry?.councilId === held?.councilId && entry?.decision === decisions.accept;
-  if (!entry || !isPlanned || !planning.includes(status ?? -1)) throw new AppError('wrong_state');
+  if (!entry || !isPlanned || status !== councilStatus.planning) throw new AppError('wrong_state');
   return { row, entry };
 }
-
-const planning: readonly number[] = councilEdits.intervals;
 
 async function liveEntry(tx: Executor, proposalId: number): Promise<CouncilEntryRecord | undefined> {
   const [entry] = await tx

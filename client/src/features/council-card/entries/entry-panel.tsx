@@ -1,3 +1,4 @@
+import { timeTypeIn } from '@luch/contract/council/council-rights.ts';
 import { t } from 'i18next';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
@@ -5,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NearRows } from '../../../ui/list/near-rows.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AddInterval } from '../intervals/late-add-interval.ts';
-import { leftFor, type Planned } from '../intervals/planned.ts';
+import type { Planned } from '../intervals/planned.ts';
 import { Leaving } from './leaving.tsx';
 import { columnsIn, type EntryColumn } from './entry-columns.ts';
 import { EntryRow, type EntryRowProps } from './entry-row.tsx';
@@ -35,7 +36,7 @@ export const EntryPanel = ({
   const isPhone = useIsPhone();
   const canDecide = council.edits.decision.allowed;
   const [adding, setAdding] = useState<number>();
-  const planned = plannedFor(council.proposals_council.find(({ id }) => id === adding));
+  const planned = plannedFor(council, adding);
   const shown = useShownEntries(council);
   const { entries } = shown;
   const inHand = useInHand(council, !canDecide && !isPhone);
@@ -169,10 +170,15 @@ const Heads = ({ columns }: { columns: readonly EntryColumn[] }) => (
   </div>
 );
 
-const plannedFor = (entry: CouncilEntry | undefined): Planned | undefined =>
-  entry && entry.proposal.station_id !== null
-    ? { proposalId: entry.proposal_id, stationId: entry.proposal.station_id, left: leftFor(entry) }
-    : undefined;
+function plannedFor(
+  { status, proposals_council: entries }: CouncilCard,
+  adding: number | undefined,
+): Planned | undefined {
+  const entry = entries.find(({ id }) => id === adding);
+  const stationId = entry?.proposal.station_id ?? null;
+  if (!entry || stationId === null || entry.remaining_hours === null) return undefined;
+  return { type: timeTypeIn(status), proposalId: entry.proposal_id, stationId, left: entry.remaining_hours };
+}
 
 const AddProposalsDialog = lateDialog(
   async () => (await import('../proposals/add-proposals-dialog.tsx')).AddProposalsDialog,

@@ -63,10 +63,6 @@ EntryRow.displayName = 'EntryRow';
 
 const mayDecide = ({ canDecide, entry }: EntryRowProps): boolean => canDecide && !entry.is_own;
 
-/** Time may be reserved for what was accepted. */
-const mayPlan = ({ edits, entry }: EntryRowProps): boolean =>
-  edits.intervals.allowed && !entry.is_own && entry.status === decisions.accept;
-
 const OwnMark = ({ entry }: { entry: CouncilEntry }) => {
   const mark = ownMarkOf(entry);
   if (mark === null) return null;
@@ -106,14 +102,9 @@ const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> 
       onSave={(hours) => props.decide.hours(props.entry, hours)}
     />
   ),
-  calendar: (props) =>
-    (mayPlan(props) || props.entry.calendar.length > 0) && (
-      <Intervals
-        entry={props.entry}
-        canRemove={mayPlan(props)}
-        canAdd={mayPlan(props)}
-        onAdd={() => props.onAddInterval(props.entry.id)}
-      />
+  calendar: ({ entry, onAddInterval }) =>
+    (entry.remaining_hours !== null || entry.calendar.length > 0) && (
+      <Intervals entry={entry} onAdd={() => onAddInterval(entry.id)} />
     ),
 };
 

@@ -16,14 +16,15 @@ import { FieldFrame } from '../../../ui/text-field.tsx';
 import { intervalWords } from './interval-words.ts';
 import type { Planned } from './planned.ts';
 
-/** Preliminary time for an accepted proposal: days and times, within the hours that are left. */
+/** Time for an accepted proposal: days and times, within the hours that are left. */
 export const AddIntervalDialog = ({ planned, onClose }: { planned: Planned; onClose: () => void }) => {
   const refresh = useRefreshCouncils();
+  const isPreliminary = planned.type === recordTypes.preliminary;
   return (
     <AskDialog<IntervalValues, ReturnType<typeof intervalBody>>
       onClose={onClose}
       question={{
-        title: t(($) => $.councilCard.intervals.title, { id: planned.proposalId }),
+        title: t(($) => $.councilCard.intervals[isPreliminary ? 'title' : 'of'], { id: planned.proposalId }),
         text: (
           <p className="luch-note">
             {t(($) => $.councilCard.intervals.leftNow, { hours: formatNumber(planned.left) })}
@@ -111,8 +112,8 @@ function intervalErrors(values: IntervalValues, left: number): Record<string, st
   return { finish_date: wordOf(`errors.${problem}`, { limit: formatNumber(left) }) ?? reasonOf(problem) };
 }
 
-const intervalBody = ({ proposalId, stationId }: Planned, values: IntervalValues) => ({
-  type: recordTypes.preliminary,
+const intervalBody = ({ type, proposalId, stationId }: Planned, values: IntervalValues) => ({
+  type,
   proposal_id: proposalId,
   station_id: stationId,
   ...typedInterval(values),

@@ -16,7 +16,7 @@ const start = page.getByRole('combobox', { name: 'Время начала' });
 const finish = page.getByRole('combobox', { name: 'Время окончания' });
 
 const open = (left = 36, onClose: () => void = ignore) =>
-  show(<AddIntervalDialog planned={{ proposalId: 1284, stationId: 1, left }} onClose={onClose} />, 'councils');
+  show(<AddIntervalDialog planned={{ type: 5, proposalId: 1284, stationId: 1, left }} onClose={onClose} />, 'councils');
 
 async function choose(from: string, to: string) {
   await first.fill('01.10.2026');

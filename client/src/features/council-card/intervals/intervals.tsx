@@ -10,25 +10,19 @@ import { RowButton } from '../../../ui/list/row-button.tsx';
 import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { intervalWords } from './interval-words.ts';
 import { AddInterval } from './late-add-interval.ts';
-import { leftFor } from './planned.ts';
 import classes from './intervals.module.css';
 
 type Interval = CouncilEntry['calendar'][number];
 
 /** Time that is reserved for a proposal; more of it while there are hours left. */
 export const Intervals = ({
-  entry,
-  canRemove,
-  canAdd,
+  entry: { proposal_id: id, calendar, remaining_hours: left },
   onAdd,
 }: {
-  entry: Pick<CouncilEntry, 'proposal_id' | 'calendar' | 'provided_experiment_duration' | 'reserved_hours'>;
-  canRemove: boolean;
-  canAdd: boolean;
+  entry: Pick<CouncilEntry, 'proposal_id' | 'calendar' | 'remaining_hours'>;
   onAdd: () => void;
 }) => {
-  const { proposal_id: id, calendar } = entry;
-  const left = leftFor(entry);
+  const plans = left !== null;
   return (
     <div className={classes['root']}>
       {calendar.length > 0 && (
@@ -36,12 +30,12 @@ export const Intervals = ({
           {calendar.map((interval) => (
             <li key={interval.id} className="luch-inline">
               {intervalWords(interval)}
-              {canRemove && !interval.is_completed && <Remove proposalId={id} interval={interval} />}
+              {plans && !interval.is_completed && <Remove proposalId={id} interval={interval} />}
             </li>
           ))}
         </ul>
       )}
-      {canAdd &&
+      {plans &&
         (left > 0 ? (
           <span className={classes['add']}>
             <Button

@@ -1,5 +1,5 @@
 import { decisions, decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
-import { decidedForStations } from '@luch/contract/council/council-rights.ts';
+import { decidedForStations, timeTypeIn } from '@luch/contract/council/council-rights.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
@@ -17,7 +17,6 @@ import { BudgetFacts } from '../budgets/budget-facts.tsx';
 import { CouncilWaiting } from '../council-waiting.tsx';
 import { Intervals } from '../intervals/intervals.tsx';
 import { AddInterval } from '../intervals/late-add-interval.ts';
-import { leftFor } from '../intervals/planned.ts';
 import classes from './station-council.module.css';
 
 /** A council as a station of some of its proposals reads it: number, day and sessions, its proposals, its hours. */
@@ -61,9 +60,14 @@ export const StationCouncilDialog = ({
           <CouncilWaiting id={id} error={error} onAgain={() => void refetch()} />
         )}
       </Dialog>
-      {entry && (
+      {council && entry && entry.remaining_hours !== null && (
         <AddInterval
-          planned={{ proposalId: entry.proposal_id, stationId, left: leftFor(entry) }}
+          planned={{
+            type: timeTypeIn(council.status),
+            proposalId: entry.proposal_id,
+            stationId,
+            left: entry.remaining_hours,
+          }}
           onClose={() => setAdding(undefined)}
         />
       )}
@@ -147,14 +151,7 @@ function useColumns(onAddInterval: (entryId: number) => void): Readonly<Record<S
       id: 'calendar',
       head: head('calendar'),
       width: 260,
-      cell: (entry) => (
-        <Intervals
-          entry={entry}
-          canRemove={entry.can_remove_interval}
-          canAdd={entry.can_add_interval}
-          onAdd={() => onAddInterval(entry.id)}
-        />
-      ),
+      cell: (entry) => <Intervals entry={entry} onAdd={() => onAddInterval(entry.id)} />,
     },
   };
 }

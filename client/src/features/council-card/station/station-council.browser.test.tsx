@@ -64,7 +64,17 @@ test('what was decided, and time for it, stand there only above status 2', async
   await expect.element(rowOf(1286)).toMatchTextContent(/отклонена/);
   await expect.element(rowOf(1287)).toMatchTextContent(/отклонена\s*На доработку/);
   await expect.element(rowOf(1288)).toMatchTextContent(/не отпределено/);
-  await expect.element(dialog.getByRole('button', { name: /нтервал/ })).not.toBeInTheDocument();
+  for (const id of [1284, 1285, 1286, 1287, 1288])
+    await expect.element(rowOf(id).getByRole('button', { name: /нтервал/ })).not.toBeInTheDocument();
+});
+
+test('from a council that was held a station removes experiments, and adds some', async () => {
+  answers.answer(read, stationCouncilIn(councilStatus.held, [plannedEntry(1284)]));
+  await open();
+  await expect.element(rowOf(1284).getByRole('button', { name: /^Удалить интервал/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Добавить интервал заявке № 1284' }).click();
+  const adding = page.getByRole('dialog', { name: /^Время заявки № 1284/ });
+  await expect.element(adding).toMatchTextContent(/Осталось\s36\sч/);
 });
 
 test('reserved time is removed once, however often the button is pressed', async () => {
@@ -76,7 +86,9 @@ test('reserved time is removed once, however often the button is pressed', async
   await expect.element(button).toBeVisible();
   answers.answer(
     read,
-    stationCouncilIn(councilStatus.planning, [plannedEntry(1284, { calendar: [], reserved_hours: 0 })]),
+    stationCouncilIn(councilStatus.planning, [
+      plannedEntry(1284, { calendar: [], reserved_hours: 0, remaining_hours: 40 }),
+    ]),
   );
   await expectSentOnce(button, remove, 'features/council-card/intervals/intervals.tsx › Remove');
   expect(answers.sent(remove)[0]?.body).toEqual({ id: 31, proposal_id: 1284 });
@@ -98,8 +110,8 @@ test('time is added where the council allows it, until all of it is given', asyn
     read,
     stationCouncilIn(councilStatus.planning, [
       plannedEntry(1284),
-      plannedEntry(1286, { reserved_hours: 40 }),
-      plannedEntry(1287, { can_add_interval: false, can_remove_interval: false }),
+      plannedEntry(1286, { reserved_hours: 40, remaining_hours: 0 }),
+      plannedEntry(1287, { remaining_hours: null }),
     ]),
   );
   await open();

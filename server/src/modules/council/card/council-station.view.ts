@@ -10,11 +10,16 @@ import { councilById } from '../council.queries.ts';
 import { councilFactsView } from '../council.view.ts';
 import { isOpen, stationReadsDecision } from './council-reading.policy.ts';
 import { entriesOf, type SelectedEntry } from './entries.queries.ts';
-import { intervalsOf, isOwnEntry } from './entry.view.ts';
+import { isOwnEntry } from './entry.view.ts';
+import { reservedTime } from './reserved-time.view.ts';
 import { demandStationOffice } from '../../reference/station-office.queries.ts';
 import { stationsOf } from './team.queries.ts';
 
 type Row = CouncilStationView['proposals'][number];
+type DecidedRow = Omit<
+  Row,
+  'calendar' | 'reserved_hours' | 'remaining_hours' | 'can_add_interval' | 'can_remove_interval'
+>;
 
 /** A council as a station of some of its proposals reads it: no marks, no experts, no comments. */
 export async function councilOfStation(
@@ -44,7 +49,10 @@ export async function councilOfStation(
     const row = stationRow(actor, status, one);
     // Reserved time of the own work would say that it is accepted.
     const isTold = row.status !== null;
-    return { ...row, ...intervalsOf({ deps, status }, isTold ? (byProposal.get(one.proposal.id) ?? []) : []) };
+    const known = isTold ? (byProposal.get(one.proposal.id) ?? []) : [];
+    const time = reservedTime({ deps, status, plans: isTold }, one, known);
+    const plans = time.remaining_hours !== null;
+    return { ...row, ...time, can_add_interval: plans, can_remove_interval: plans };
   });
   return {
     ...councilFactsView(texts, language, whole),
@@ -55,7 +63,7 @@ export async function councilOfStation(
   };
 }
 
-function stationRow(actor: Actor, status: number, selected: SelectedEntry): Omit<Row, 'calendar' | 'reserved_hours'> {
+function stationRow(actor: Actor, status: number, selected: SelectedEntry): DecidedRow {
   const { entry, proposal, applicant, organisation } = selected;
   const isOwn = isOwnEntry(actor, selected);
   const isTold = stationReadsDecision(status, {
@@ -63,8 +71,6 @@ function stationRow(actor: Actor, status: number, selected: SelectedEntry): Omit
     isReleased: entry.releasedAt !== null,
     isAccepted: entry.decision === decisions.accept,
   });
-  // What may be reserved here is what has been accepted: of the own work nobody learns it by a button.
-  const plans = isTold && status === councilStatus.planning && entry.decision === decisions.accept;
   return {
     id: entry.id,
     proposal_id: proposal.id,
@@ -74,8 +80,6 @@ function stationRow(actor: Actor, status: number, selected: SelectedEntry): Omit
     experiment_duration: proposal.requestedHours,
     status: isTold ? entry.decision : null,
     provided_experiment_duration: isTold ? entry.grantedHours : null,
-    can_add_interval: plans,
-    can_remove_interval: plans,
   };
 }
 

@@ -60,6 +60,7 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
         stationId: proposal.stationId,
         scientificAreaId: proposal.scientificAreaId,
         requestedHours: proposal.requestedHours,
+        grantedHours: proposal.grantedHours,
         preferredFrom: proposal.preferredFrom,
         preferredTo: proposal.preferredTo,
       },

@@ -1,10 +1,9 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
-import type { CouncilEntry, EntryExpert, EntryInterval } from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilEntry, EntryExpert } from '@luch/contract/council/council-card.schemas.ts';
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { meanMark, spreadOf } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { answeredView } from '../../expertise/rating-answers.queries.ts';
@@ -13,8 +12,7 @@ import { statusNames } from '../../proposal/lists/row.view.ts';
 import { type CouncilReader, ratingsRead, type RatingsRead, readsDecision } from './council-reading.policy.ts';
 import type { SelectedEntry } from './entries.queries.ts';
 import type { SelectedExpert } from './experts.queries.ts';
-
-const HOUR = 3_600_000;
+import { reservedTime } from './reserved-time.view.ts';
 
 /** Who reads the entries of a council in this status, in which words. */
 export interface EntryReading {
@@ -56,7 +54,7 @@ export function entryView(
   const readsVerdict = !isOwn && (reader.isModerator || rates);
   const isTold = readsDecision(reader, status, { isOwn, isReleased: entry.releasedAt !== null });
   // Reserved time of the own work would say that it is accepted.
-  const calendar = intervalsOf(reading, isTold || !isOwn ? (records.get(entry.proposalId) ?? []) : []);
+  const known = isTold || !isOwn ? (records.get(entry.proposalId) ?? []) : [];
   return {
     id: entry.id,
     proposal_id: entry.proposalId,
@@ -70,7 +68,7 @@ export function entryView(
     is_own: isOwn,
     // That somebody was to rate it, its team does not learn.
     leavers: leaversOf(reading.present, selected).filter(({ why }) => why !== 'conflict' || !isOfTeam(actor, selected)),
-    ...calendar,
+    ...reservedTime({ ...reading, plans: isTold && reader.isModerator }, selected, known),
   };
 }
 
@@ -159,26 +157,6 @@ export const leaversOf = (
     if (memberIds.includes(user_id)) return { user_id, why: 'member' };
     return declaredIds.includes(user_id) ? { user_id, why: 'conflict' } : [];
   });
-
-/** Preliminary intervals while the council plans, experiments once it is held; before and elsewhere none. */
-export function intervalsOf(
-  { deps, status }: Pick<EntryReading, 'deps' | 'status'>,
-  records: readonly CalendarRecord[],
-): { calendar: EntryInterval[]; reserved_hours: number } {
-  const type = status === s.planning ? 5 : status === s.held ? 2 : null;
-  const shown = records.filter((record) => record.type === type);
-  const zone = deps.config.facilityTimeZone;
-  return {
-    calendar: shown.map(({ id, startAt, finishAt, closedAt }) => ({
-      id,
-      start_date: wallTime(startAt, zone),
-      finish_date: wallTime(finishAt, zone),
-      is_completed: closedAt !== null,
-    })),
-    reserved_hours:
-      shown.reduce((sum, { startAt, finishAt }) => sum + (finishAt.getTime() - startAt.getTime()), 0) / HOUR,
-  };
-}
 
 const written = (day: string): string => day.split('-').toReversed().join('.');
 const datesOf = (from: string | null, to: string | null): string =>
