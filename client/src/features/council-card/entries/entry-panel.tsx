@@ -10,6 +10,7 @@ import type { Planned } from '../intervals/planned.ts';
 import { Leaving } from './leaving.tsx';
 import { columnsIn, type EntryColumn } from './entry-columns.ts';
 import { EntryRow, type EntryRowProps } from './entry-row.tsx';
+import { toneOfEntry } from './entry-tone.ts';
 import { KeyLegend } from './key-legend.tsx';
 import { useDecide } from '../../../entities/council/use-decide.ts';
 import { useLead } from '../discussion/use-lead.ts';
@@ -142,6 +143,7 @@ const EntryTable = ({
             entry={entry}
             at={at}
             columns={columns}
+            tone={toneOfEntry(entry, council)}
             isCurrent={entry.id === current}
             isDiscussed={entry.id === council.discussion?.entry_id}
             councilId={council.id}

@@ -1,4 +1,3 @@
-import { type Decision, decisions } from '@luch/contract/council/decision.ts';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { t } from 'i18next';
 import { memo, type ReactNode } from 'react';
@@ -22,6 +21,7 @@ export interface EntryRowProps {
   /** Its place in the table: not all rows are drawn at once. */
   at: number;
   columns: readonly EntryColumn[];
+  tone: Tone;
   isCurrent: boolean;
   /** The room discusses it at this moment. */
   isDiscussed: boolean;
@@ -39,13 +39,13 @@ export interface EntryRowProps {
 /** One proposal of a council. Of three hundred only the one that changes is drawn anew. */
 export const EntryRow = memo((props: EntryRowProps) => {
   useTranslation();
-  const { entry, columns, isCurrent, isDiscussed } = props;
+  const { entry, columns, tone, isCurrent, isDiscussed } = props;
   return (
     <div
       className={classes['entry']}
       data-current={isCurrent || undefined}
       data-discussed={isDiscussed || undefined}
-      data-tone={toneOfEntry(entry, columns.includes('decision'))}
+      data-tone={tone}
       id={`entry-${entry.id}`}
     >
       <div role="row" aria-rowindex={props.at + 2} className={classes['row']} aria-current={isCurrent || undefined}>
@@ -107,19 +107,3 @@ const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> 
       <Intervals entry={entry} onAdd={() => onAddInterval(entry.id)} />
     ),
 };
-
-/** Green accepted, red rejected, else grey (specification, staff side, section 4). */
-const toneOfDecision: Readonly<Record<Decision, Tone | 'neutral'>> = {
-  [decisions.accept]: 'green',
-  [decisions.reject]: 'red',
-  [decisions.revision]: 'neutral',
-  [decisions.later]: 'neutral',
-};
-
-const isDecision = (status: number): status is Decision => status in toneOfDecision;
-
-/** While experts rate: orange until somebody has, then green. */
-function toneOfEntry({ status, average_mark: average }: CouncilEntry, isDecided: boolean): Tone {
-  if (!isDecided) return average === null || average === 0 ? 'orange' : 'green';
-  return status !== null && isDecision(status) ? toneOfDecision[status] : 'neutral';
-}
