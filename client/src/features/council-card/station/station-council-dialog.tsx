@@ -1,4 +1,4 @@
-import { decisions, decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
+import { decisions, isDecision } from '@luch/contract/council/decision.ts';
 import { decidedForStations, timeTypeIn } from '@luch/contract/council/council-rights.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -164,7 +164,7 @@ const always: readonly StationColumn[] = ['number', 'proposal', 'applicant', 'as
 const stationColumnsIn = (status: number): readonly StationColumn[] =>
   decidedForStations.some((decided) => decided === status) ? [...always, 'granted', 'calendar'] : always;
 
-/** Hours of what was accepted; of all else that it was not, and why (specification, staff side, section 2). */
+/** Hours of what was accepted; of all else that it was not. 3 and 4 both read as revision (specification, staff side, section 4). */
 const ProvidedTime = ({
   entry: { status, provided_experiment_duration: hours },
 }: {
@@ -178,7 +178,7 @@ const ProvidedTime = ({
     <>
       {t(($) => $.councilCard.station.rejected)}
       {status !== decisions.reject && (
-        <span className="luch-caption luch-block">{t(($) => $.words.council.decision[decisionSlugOf[status]])}</span>
+        <span className="luch-caption luch-block">{t(($) => $.words.council.decision.revision)}</span>
       )}
     </>
   );

@@ -55,6 +55,7 @@ test('what was decided, and time for it, stand there only above status 2', async
       stationEntryWith(1286, { status: 2 }),
       stationEntryWith(1287, { status: 3 }),
       stationEntryWith(1288),
+      stationEntryWith(1289, { status: 4 }),
     ]),
   );
   await open();
@@ -62,7 +63,7 @@ test('what was decided, and time for it, stand there only above status 2', async
   expect(heads().slice(4)).toEqual(['Дано, ч', 'Время в календаре']);
   await expect.element(rowOf(1285)).toMatchTextContent(/не отпределено/);
   await expect.element(rowOf(1286)).toMatchTextContent(/отклонена/);
-  await expect.element(rowOf(1287)).toMatchTextContent(/отклонена\s*На доработку/);
+  for (const id of [1287, 1289]) await expect.element(rowOf(id)).toMatchTextContent(/отклонена\s*На доработку/);
   await expect.element(rowOf(1288)).toMatchTextContent(/не отпределено/);
   for (const id of [1284, 1285, 1286, 1287, 1288])
     await expect.element(rowOf(id).getByRole('button', { name: /нтервал/ })).not.toBeInTheDocument();
