@@ -51,7 +51,8 @@ export async function applyAcceptances(
       letter: 'accepted',
       comment: byId.get(proposal.id)?.comment ?? '',
       hours: byId.get(proposal.id)?.grantedHours ?? 0,
-      slots: slots.get(proposal.id) ?? [],
+      // What a proposal that was set back has had before is no time that is assigned now.
+      slots: slots.get(proposal.id)?.filter(({ closedAt }) => closedAt === null) ?? [],
     })),
   );
   return to;

@@ -86,11 +86,11 @@ export async function unconfirmedIn(tx: Executor, { councilId, language }: Asked
   return rows.map(({ user_id, ...name }) => ({ user_id, name: fullName(name), count: 1 }));
 }
 
-/** Preliminary intervals that have begun, as proposals, and accepted proposals that have no time at all. */
+/** Preliminary intervals that have begun, as proposals, and accepted proposals that have no time but what is over. */
 export async function intervalsIn(tx: Executor, { councilId, whose, now }: Asked) {
   const some = (which: ReturnType<typeof and>) =>
     sql`exists (select 1 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposal.id} and ${which})`;
-  const reserved = sql`${calendarRecord.type} in (2, 5)`;
+  const reserved = sql`${calendarRecord.type} in (2, 5) and ${calendarRecord.closedAt} is null`;
   const begun = and(eq(calendarRecord.type, 5), lte(calendarRecord.startAt, now));
   const [counted] = await tx
     .select({

@@ -1,6 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aRecord } from '../../../../testing/calendar.ts';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { plan } from '../../../../testing/councils.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
@@ -223,5 +224,20 @@ describe('a council that is held', () => {
       'council_over',
     ]);
     expect((await moves.entryOf(id, timed))?.releasedAt).toEqual(portal.clock.now());
+  });
+
+  it('assigns a proposal that was set back no time that it has had before, and warns that it has none', async () => {
+    const { id, ids } = await moves.planned(author, s.created);
+    const past = { from: '2026-01-12T06:00:00Z', to: '2026-01-12T08:00:00Z', type: 2, proposalId: ids[0] };
+    await aRecord(portal.db, { ...past, closed: true, by: portal.asModerator.id });
+    await moves.next(id, 1);
+    await moves.decide(id, ids[0], 1, { grantedHours: 12.5 });
+    await moves.next(id, 2);
+    expect((await moves.preview(id, 'hold')).without_intervals).toBe(1);
+    await portal.db.delete(mailTable);
+    await moves.next(id, 5);
+    const [letter] = await lettersAbout(portal, ids[0]);
+    expect(letter?.text).toContain('О назначенном времени сообщим отдельно');
+    expect(letter?.text).not.toContain('12.01.2026');
   });
 });
