@@ -11,6 +11,7 @@ import {
   meanMark,
   type RejectionReason,
 } from '@luch/contract/council/decision.ts';
+import { text } from '@luch/contract/kernel/limits.ts';
 import { leastGrant } from '@luch/contract/proposal/action.inputs.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
@@ -26,6 +27,7 @@ import { entryExpertsOf } from '../card/experts.queries.ts';
 import { councilEntry, type CouncilEntryRecord, councilTeam } from '../council.tables.ts';
 import { statusName } from '../council.view.ts';
 import { editCouncil, type EditContext } from './edit-council.ts';
+import { reasonedComment } from './rejection-reasons.ts';
 
 interface Solved {
   readonly entry: CouncilEntry;
@@ -151,11 +153,11 @@ function commentOf(
   { deps: { texts } }: EditContext,
   language: Language,
   entry: CouncilEntryRecord,
-  { comment, reasons }: { readonly comment: string; readonly reasons: readonly RejectionReason[] },
+  said: { readonly comment: string; readonly reasons: readonly RejectionReason[] },
 ): string {
-  const named = reasons.map((reason) => texts.text(language, `council.rejection.reason.${reason}`)).join('; ');
-  const because = named === '' ? '' : texts.text(language, 'council.rejection.because', { reasons: named });
-  const whole = [because, comment].filter(Boolean).join(' ');
+  const whole = reasonedComment(texts, language, said);
+  if (whole.length > text.comment)
+    throw new FieldError({ comment: [{ key: 'council.refusal.comment_long', details: { max: text.comment } }] });
   if (whole === '' && entry.decision === decisions.reject)
     throw new FieldError({ comment: [{ key: 'council.refusal.leave_comment' }] });
   return whole;
