@@ -1,13 +1,17 @@
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { t } from 'i18next';
-import { isCallError, isOffline } from '../../lib/call-error.ts';
+import { CallError, isCallError, isOffline } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { movedInWords, movedOnOf } from '../../lib/moved-on.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 
-/** Every answer to a command of councils carries `status`: without it something went wrong (specification, section 8). */
+/**
+ * Every answer to a command of councils carries `status`: without it something went wrong (specification, section 8),
+ * which dialogs and toasts say as they say any failure of the server.
+ */
 export function withStatus<Answer extends object>(answer: Answer | undefined): Answer {
-  if (!answer || !('status' in answer)) throw new Error(t(($) => $.councils.noStatus));
+  if (!answer || !('status' in answer))
+    throw new CallError({ kind: 'server', status: 200, detail: t(($) => $.councils.noStatus), payload: {} });
   return answer;
 }
 
@@ -25,6 +29,5 @@ export function toastCouncilError(error: unknown, say: (reason: string) => strin
     toast({ type: 'error', title: movedInWords(moved), message: failureWords(error), duration: timing.toastCouncil });
     return;
   }
-  const reason = isCallError(error) || !(error instanceof Error) ? failureWords(error) : error.message;
-  toast({ type: 'error', title: say(reason), duration: timing.toastCouncil });
+  toast({ type: 'error', title: say(failureWords(error)), duration: timing.toastCouncil });
 }

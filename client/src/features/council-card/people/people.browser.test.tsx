@@ -51,6 +51,18 @@ const foundAs = (id: number, last_name: string, first_name: string) => ({
 const dialog = page.getByRole('dialog', { name: 'Добавить участника' });
 const field = dialog.getByRole('combobox');
 
+test('an answer without a status is told in the words of the specification, in a dialog as beside it', async () => {
+  await openCard(asExpert(true));
+  answers.answer(answer, {} as never);
+  await confirm.click();
+  await expect.element(page.getByText('Что-то пошло не так... попробуйте перезагрузить страницу')).toBeVisible();
+  await reject.click();
+  const asked = page.getByRole('dialog', { name: 'Отклонить протокол?' });
+  await asked.getByRole('textbox').fill('Часы не сходятся');
+  await asked.getByRole('button', { name: 'Отклонить протокол' }).click();
+  await expect.element(asked.getByText('Что-то пошло не так... попробуйте перезагрузить страницу')).toBeVisible();
+});
+
 test('experts and invited ones stand apart, with what the experts say of the protocol', async () => {
   await openCard(
     councilIn(councilStatus.review, {
