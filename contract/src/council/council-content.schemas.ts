@@ -145,7 +145,8 @@ export const AvailableTimesSuggested = z.object({
 
 /** Own entry, in status 2; a rejection says why (fine points A42, A50). */
 export const ResolutionInput = z.discriminatedUnion('resolution', [
-  z.object({ councilteam_id: Id, resolution: z.literal(true) }),
+  /** `seen_version`: those of all entries, as the expert read them, together; what was decided since is `moved_on`. */
+  z.object({ councilteam_id: Id, resolution: z.literal(true), seen_version: z.number().int().optional() }),
   z.object({ councilteam_id: Id, resolution: z.literal(false), comment: RequiredText(text.rejectionReason) }),
 ]);
 

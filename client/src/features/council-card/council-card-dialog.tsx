@@ -175,14 +175,14 @@ const CouncilBody = ({ council, onOpenProposal }: { council: CouncilCard; onOpen
 /** On a phone the protocol is under the thumb, however long the list is. */
 const ProtocolFoot = ({ council }: { council: CouncilCard }) => {
   const isPhone = useIsPhone();
-  const { own, confirmed, experts } = protocolOf(council);
+  const { own, confirmed, experts, seen } = protocolOf(council);
   if (!isPhone || !own) return null;
   return (
     <footer className={peopleClasses['foot']}>
       <p className={peopleClasses['protocol']}>
         {t(($) => $.councilCard.people.until, { confirmed, total: experts.length })}
       </p>
-      <Protocol own={own} words="short" />
+      <Protocol own={own} seen={seen} words="short" />
     </footer>
   );
 };

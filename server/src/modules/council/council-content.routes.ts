@@ -146,8 +146,8 @@ const people = callsOf(routes)((deps) => {
       },
     },
     'POST /api/councils/update_expert_resolution/': async ({ actor, body, language }) => {
-      const why = body.resolution ? null : body.comment;
-      await resolveProtocol(deps, actor, { teamEntryId: body.councilteam_id, why });
+      const said = body.resolution ? { why: null, seen: body.seen_version } : { why: body.comment };
+      await resolveProtocol(deps, actor, language, { teamEntryId: body.councilteam_id, ...said });
       const detail = texts.text(language, `council.changed.${body.resolution ? 'confirmed' : 'rejected'}`);
       return { status: ok, detail };
     },

@@ -28,7 +28,7 @@ export const PeoplePanel = ({ council }: { council: CouncilCard }) => {
   const [isAdding, setAdding] = useState(false);
   const canEdit = council.edits.team.allowed;
   const team = council.council_teams.filter(({ is_active: isActive }) => isActive);
-  const { experts, confirmed, own } = protocolOf(council);
+  const { experts, confirmed, own, seen } = protocolOf(council);
   const isPhone = useIsPhone();
   const invited = team.filter(({ type }) => type === teamTypes.invited);
   const isAsked = isProtocolAsked(council, experts);
@@ -57,7 +57,7 @@ export const PeoplePanel = ({ council }: { council: CouncilCard }) => {
           {t(($) => $.councilCard.people.confirmed, { confirmed, total: experts.length })}
         </p>
       )}
-      {own && !isPhone && <Protocol own={own} />}
+      {own && !isPhone && <Protocol own={own} seen={seen} />}
       {team.length === 0 && <p className="luch-hint luch-flush">{t(($) => $.councilCard.people.nobody)}</p>}
       <People title={t(($) => $.councilCard.people.experts)} people={experts} {...{ council, canEdit, isAsked }} />
       <People title={t(($) => $.councilCard.people.invited)} people={invited} {...{ council, canEdit }} />

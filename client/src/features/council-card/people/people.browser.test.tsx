@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
-import { councilIn } from '../../../../testing/fixtures/council-card.ts';
+import { councilIn, entryWith } from '../../../../testing/fixtures/council-card.ts';
 import { participant } from '../../../../testing/fixtures/council-people.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
@@ -32,6 +32,7 @@ const others = [
 /** As an expert reads it: nothing is theirs to change but the own answer. */
 const asExpert = (may: boolean) =>
   councilIn(councilStatus.review, {
+    proposals_council: [entryWith(1284, { version: 2 }), entryWith(1286, { version: 3 })],
     council_teams: [own, ...others],
     edits: recordOf(councilEditNames, (edit) => (may && edit === 'resolution' ? { allowed: true } : hidden)),
   });
@@ -81,8 +82,16 @@ test('an expert confirms the protocol once, however often the button is pressed'
   await openCard(asExpert(true));
   answers.answer(answer, { status: 'ok', detail: 'Протокол подтверждён' });
   await expectSentOnce(confirm, answer, 'features/council-card/people/protocol.tsx › Protocol');
-  expect(answers.sent(answer)[0]?.body).toEqual({ councilteam_id: 3, resolution: true });
+  expect(answers.sent(answer)[0]?.body).toEqual({ councilteam_id: 3, resolution: true, seen_version: 5 });
   await expect.element(page.getByText('Протокол подтверждён').first()).toBeVisible();
+});
+
+test('whoever confirms in the moment in which somebody decides reads who, and what', async () => {
+  await openCard(asExpert(true));
+  const moved = { what: 'Отклонить', by: 'Иванова А. П.', at: '2026-03-10T09:00:00.000Z' };
+  answers.refuse(answer, 409, { error: 'За это время что-то изменилось', code: 'moved_on', moved });
+  await confirm.click();
+  await expect.element(page.getByText(/Иванова А\. П\. · Отклонить/)).toBeVisible();
 });
 
 test('a rejection needs a reason, which stays when the server refuses it', async () => {

@@ -15,16 +15,20 @@ const RejectProtocol = lateDialog(async () => (await import('./reject-protocol.t
 /** An expert's own word about the protocol; it may be changed until the discussion ends. */
 export const Protocol = ({
   own: { id, approve_type: said },
+  seen,
   words = 'long',
 }: {
   own: CouncilTeamEntry;
+  /** The version of what is confirmed. */
+  seen: number;
   /** Short ones where it is said above what they are about. */
   words?: 'long' | 'short';
 }) => {
   const refresh = useRefreshCouncils();
   const [isRejecting, setRejecting] = useState(false);
   const { mutate, isPending } = useCouncilCommand({
-    mutationFn: async () => withStatus(await answerProtocol({ councilteam_id: id, resolution: true })),
+    mutationFn: async () =>
+      withStatus(await answerProtocol({ councilteam_id: id, resolution: true, seen_version: seen })),
     onSuccess: async ({ detail }) => {
       toastSuccess(detail);
       await refresh();

@@ -71,7 +71,7 @@ async function demandDecidable({ tx, actor, row }: EditContext, language: Langua
 }
 
 /** Somebody else was faster: who, what and when, with the entry as it is now. */
-async function movedOn(context: EditContext, language: Language, selected: SelectedEntry): Promise<AppError> {
+export async function movedOn(context: EditContext, language: Language, selected: SelectedEntry): Promise<AppError> {
   const { entry, decider } = selected;
   const { texts } = context.deps;
   const { status, statusAt } = context.row;

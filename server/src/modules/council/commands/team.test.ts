@@ -1,8 +1,9 @@
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCouncil, anEntryExpert, aTeamMember } from '../../../../testing/councils.ts';
+import { aCouncil, aDecision, anEntryExpert, aTeamMember } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
@@ -112,6 +113,29 @@ describe('the protocol', () => {
     expect(await rows()).toMatchObject([{ approveType: 1, approveComment: 'Нет решения по второй заявке' }]);
     await say(entry, true);
     expect(await rows()).toMatchObject([{ approveType: 2, approveComment: '' }]);
+  });
+
+  it('is not confirmed by who has not read what was decided since, and reads of it instead', async () => {
+    const make = (applicantId: number) => aProposal(portal.db, { applicantId, status: proposalStatus.statement });
+    const [one, own] = [await make(guest.id), await make(expert.id)];
+    id = await aCouncil(portal.db, { createdBy: moderator.id, status: s.review, proposals: [one, own] });
+    const of = { councilId: id, by: moderator.id };
+    await aDecision(portal.db, { ...of, proposalId: one, decision: decisions.reject, version: 3 });
+    // What is decided of the own work they do not read.
+    await aDecision(portal.db, { ...of, proposalId: own, decision: decisions.accept, version: 2 });
+    const entry = await aTeamMember(portal.db, { councilId: id, personId: expert.id });
+    const confirm = (seen: number) =>
+      expert.call('POST', '/api/councils/update_expert_resolution/', {
+        councilteam_id: entry,
+        resolution: true,
+        seen_version: seen,
+      });
+    const late = await confirm(2);
+    expect([late.status, late.body.code]).toEqual([409, 'moved_on']);
+    expect(late.body.moved).toMatchObject({ by: 'Сидорова В. П.', what: 'Отклонить' });
+    expect(await rows()).toMatchObject([{ approveType: 0 }]);
+    expect((await confirm(3)).status).toBe(200);
+    expect(await rows()).toMatchObject([{ approveType: 2 }]);
   });
 
   it('is rejected with a reason', async () => {
