@@ -12,7 +12,6 @@ import { StationCouncilDialog } from './station-council-dialog.tsx';
 const ignore = () => undefined;
 const read = 'GET /api/councils/station/';
 const remove = 'POST /api/calendar/delete/';
-const dialog = page.getByRole('dialog', { name: /^Совет/ });
 const open = (onOpenProposal: (id: number) => void = ignore) =>
   show(<StationCouncilDialog id={5} stationId={1} onClose={ignore} onOpenProposal={onOpenProposal} />, 'councils');
 const heads = () =>
