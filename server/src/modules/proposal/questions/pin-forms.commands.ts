@@ -6,8 +6,8 @@ import { appliesTo } from './asked-forms.queries.ts';
 import { proposalForm } from './proposal-questions.tables.ts';
 
 /**
- * Whoever is pinned is asked of by readers as they stand: a publication that widens them waits for it, or is waited for
- * (`publish-form.ts`).
+ * A proposal is told the readers of the version that it is pinned to: a publication that would widen them waits until it is,
+ * and then refuses; or this waits for the publication (`publish-form.ts`).
  */
 const asPublished = sql`for share of ${form}`;
 

@@ -106,7 +106,6 @@ describe('ratings', () => {
     for (const word of ofFirst) expect(own).toContain(word);
     for (const secret of [...ofSecond, ...ofOthers, ...ofTyping]) expect(own).not.toContain(secret);
     expect((await card(first, id)).body).toMatchObject({
-      mark: null,
       mark: 4.7,
       proposals_expertise: [{ is_my: true, mark: 4.7, comment: 'rating-of-the-first', round: 2 }],
     });
