@@ -1,7 +1,8 @@
 -- A value that moves from one column to another, or a separator within a text, is another sample.
-alter function sample_print(integer) rename to sample_print_before;
+create temporary table unchanged_case on commit drop as
+  select id from safety_case where print = sample_print(proposal_id);
 
-create function sample_print(of_proposal integer) returns text language sql stable as $$
+create or replace function sample_print(of_proposal integer) returns text language sql stable as $$
   select md5(jsonb_build_array(p.sample_description, p.sample_type_id, p.sample_count, p.sample_average_size,
     p.sample_volume, p.sample_surface_area, p.sample_mass, p.is_toxic, p.is_biohazard, p.is_different_dangerous,
     p.other_dangers,
@@ -13,5 +14,4 @@ create function sample_print(of_proposal integer) returns text language sql stab
 $$;
 
 -- What has not changed since it was judged stays judged.
-update safety_case set print = sample_print(proposal_id) where print = sample_print_before(proposal_id);
-drop function sample_print_before(integer);
+update safety_case set print = sample_print(proposal_id) where id in (select id from unchanged_case);

@@ -146,12 +146,7 @@ export const proposalMachine = defineMachine({
       by: ['bs', 'moderator'],
       needs: ['experiments_over'],
     },
-    upload_report: {
-      from: [s.need_report],
-      to: s.done,
-      by: ['applicant', 'moderator'],
-      needs: [],
-    },
+    upload_report: { from: [s.need_report], to: s.done, by: ['applicant', 'moderator'], needs: [] },
     upload_publication: {
       from: [s.done, s.publication],
       to: s.publication,

@@ -1,7 +1,7 @@
-import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { type Decision, decisions, isDecision } from '@luch/contract/council/decision.ts';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.ts';
 import type { Tone } from '../../../ui/tones.ts';
+import { columnsIn } from './entry-columns.ts';
 import { isRatedByMe, ownMarkOf } from './own-entries.ts';
 
 /** Green accepted, red rejected, else grey (specification, staff side, section 4). */
@@ -14,7 +14,9 @@ const toneOfDecision: Readonly<Record<Decision, Tone>> = {
 
 /** The colour of a row: while experts rate, orange until somebody has, then green; before and after by the decision. */
 export function toneOfEntry(entry: CouncilEntry, council: Pick<CouncilCard, 'status' | 'is_moderator'>): Tone {
-  if (council.status === councilStatus.planned) return toneOfRating(entry, council.is_moderator);
+  const columns = columnsIn(council);
+  // Marks are shown, and no decision yet.
+  if (columns.includes('mark') && !columns.includes('decision')) return toneOfRating(entry, council.is_moderator);
   return isDecision(entry.status) ? toneOfDecision[entry.status] : 'neutral';
 }
 
