@@ -103,6 +103,18 @@ describe('what staff read of others', () => {
     expect((await written()).map(({ times }) => times)).toEqual([2]);
   });
 
+  it('is a printed proposal when it is opened, by each of its authors', async () => {
+    const ids = await Promise.all(
+      [someone.id, portal.asColleague.id].map((applicantId) => aProposal(portal.db, { applicantId, status: 3 })),
+    );
+    const { body } = await portal.asModerator.call('GET', `/api/proposals/proposal/export/?ids=${ids.join()}`);
+    expect((await fetchFrom(portal.app, body.url)).status).toBe(200);
+    expect(await written()).toMatchObject([
+      { kind: 'proposal', about: ids[0], office: 'moderator', person_ids: [someone.id] },
+      { kind: 'proposal', about: ids[1], office: 'moderator', person_ids: [portal.asColleague.id] },
+    ]);
+  });
+
   it('is told of letters and lists of addresses by the address', async () => {
     await portal.sql`update person set mass_email_on = true where id = ${someone.id}`;
     await portal.asModerator.call('POST', '/api/users/profile/emails_list/', { type: 'all_active' });

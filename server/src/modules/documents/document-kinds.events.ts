@@ -38,8 +38,16 @@ export interface DocumentKind<Inputs = unknown> {
   make(deps: Deps, actor: Actor, order: Order<Inputs>): Promise<MadeFile>;
   /** What a personal token needs to fetch one; without it no token is enough. */
   readonly scope?: TokenScope;
-  /** Whose personal data stand in it, beyond name and organisation: those of the guests of a pass. */
-  readonly reads?: { readonly kind: ReadKind; pass(inputs: Inputs): number };
+  /** Whose personal data stand in it, beyond name and organisation (decision 0084). */
+  reads?(deps: Deps, inputs: Inputs): Promise<readonly DocumentRead[]> | readonly DocumentRead[];
+}
+
+/** What is on record as read when a document is opened: of these people, or of the guests of these passes. */
+export interface DocumentRead {
+  readonly kind: ReadKind;
+  readonly about: number;
+  readonly people?: readonly number[];
+  readonly passes?: readonly number[];
 }
 
 export const defineDocumentKind = <Inputs>(kind: DocumentKind<Inputs>): DocumentKind<Inputs> => kind;

@@ -26,18 +26,25 @@ export function serveDocuments(app: FastifyInstance, deps: Deps): void {
     const owner = await actorById(deps.db, row.ownerId);
     if (!owner) throw new AppError('document_closed');
     await demandOpen(deps, owner, row);
-    await recordOpened(app, owner, row);
+    await recordOpened(app, deps, owner, row);
     // What is allowed now may be refused in a minute: nobody keeps a copy on the way.
     return sendFile(reply, { name, content: await deps.files.get(row.storageKey), cache: 'private, no-store' });
   });
 }
 
 /** It is read when it is opened, however long ago it was made. */
-async function recordOpened(app: FastifyInstance, actor: Actor, { kind, inputs }: DocumentRecord): Promise<void> {
+async function recordOpened(
+  app: FastifyInstance,
+  deps: Deps,
+  actor: Actor,
+  { kind, inputs }: DocumentRecord,
+): Promise<void> {
   const known = kindNamed(kind);
-  if (!known?.reads) return;
-  const pass = known.reads.pass(known.inputs.parse(inputs));
-  const told = nobodyTold();
-  told.passes.add(pass);
-  await app.recordRead({ kind: known.reads.kind, actor, about: pass, told });
+  const reads = (await known?.reads?.(deps, known.inputs.parse(inputs))) ?? [];
+  for (const { people, passes, ...read } of reads)
+    await app.recordRead({
+      ...read,
+      actor,
+      told: { ...nobodyTold(), people: new Set(people), passes: new Set(passes) },
+    });
 }

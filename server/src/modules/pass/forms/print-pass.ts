@@ -21,7 +21,7 @@ export const passPapers = defineDocumentKind<z.output<typeof Inputs>>({
   inputs: Inputs,
   title: (texts, language, inputs) => nameOf(texts, language, inputs),
   demand: async (deps, actor, { id }) => void (await demandPrint(deps, actor, id)),
-  reads: { kind: 'pass_forms', pass: ({ id }) => id },
+  reads: (_deps, { id }) => [{ kind: 'pass_forms', about: id, passes: [id] }],
   async make(deps, actor, { inputs, language }) {
     const facts = await paperFacts(deps, actor, inputs.id);
     const name = nameOf(deps.texts, language, inputs);

@@ -15,6 +15,7 @@ import { askForDocument } from '../../documents/documents.commands.ts';
 import type { DocumentRecord } from '../../documents/documents.tables.ts';
 import { proposalView } from '../card/proposal.view.ts';
 import { readableProposal } from '../proposal.visibility.ts';
+import { authorReads } from './author-reads.queries.ts';
 import { attachedFiles } from './attached-files.ts';
 import { documentName } from './document-name.ts';
 import { demandExportable } from './export.policy.ts';
@@ -37,6 +38,7 @@ export const proposalsDocument = defineDocumentKind<Inputs>({
   inputs: Inputs,
   title: (texts, language, { ids }) => documentName(texts, language, ids),
   demand: ({ db }, actor, { ids }) => demandExportable(db, actor, ids),
+  reads: ({ db }, { ids }) => authorReads(db, ids),
   async make(deps, actor, order) {
     const { ids, files } = order.inputs;
     const name = `${documentName(deps.texts, order.language, ids)}.pdf`;

@@ -13,6 +13,7 @@ import { renderPdf } from '../../../documents/pdf.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { defineDocumentKind } from '../../documents/document-kinds.events.ts';
 import { person, stationResponsible } from '../../account/account.tables.ts';
+import { authorReads } from '../../proposal/export/author-reads.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { listCases } from '../../safety/list-cases.view.ts';
@@ -30,6 +31,10 @@ export const doorSign = defineDocumentKind<z.output<typeof Inputs>>({
   inputs: Inputs,
   title: (texts, language) => texts.text(language, 'visit.door.title'),
   demand: async (deps, actor, { slotId }) => void (await demandDoor(deps, actor, slotId)),
+  async reads(deps, { slotId }) {
+    const { proposalId } = await boundSlot(deps, deps.db, 'safety_from', slotId);
+    return authorReads(deps.db, [proposalId]);
+  },
   async make(deps, actor, { inputs, language }) {
     const { slot, found } = await demandDoor(deps, actor, inputs.slotId);
     const sign = await signOf(deps, language, slot, found);
