@@ -42,10 +42,11 @@ export const recordsCounted = prepared(
 export const reservedHoursOf = (proposalId: AnyPgColumn, types: readonly number[] = proposalTypes) =>
   sql<number>`(select coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposalId} and ${calendarRecord.type} in (${sql.raw(types.join())}))`;
 
-/** Experiments of a proposal in order of time. */
-export const slotsOf = (tx: Executor, proposalId: number) => slotsOfMany(tx, [proposalId]);
+/** Experiments of a proposal in order of time: what a council plans is not among them. */
+export const slotsOf = async (tx: Executor, proposalId: number): Promise<CalendarRecord[]> =>
+  (await slotsOfMany(tx, [proposalId])).filter(({ type }) => type === 2);
 
-/** Experiments of many proposals in order of time, in one statement. */
+/** Experiments and preliminary time of many proposals in order of time, in one statement. */
 export const slotsOfMany = (tx: Executor, proposalIds: readonly number[]) => slots(tx, { proposalIds });
 
 export const slots = prepared((query, places: { proposalIds: Place<readonly number[]> }) =>

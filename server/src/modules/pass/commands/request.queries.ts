@@ -21,7 +21,7 @@ export interface VisitFrame {
 export async function visitFrame(tx: Executor, row: ProposalRecord, timeZone: string): Promise<VisitFrame> {
   const [session] =
     row.sessionId === null ? [] : await tx.select().from(facilitySession).where(eq(facilitySession.id, row.sessionId));
-  const slots = (await slotsOf(tx, row.id)).filter(({ type }) => type === 2);
+  const slots = await slotsOf(tx, row.id);
   const span = passSpan({
     session: session ? { from: session.planningStart, to: session.planningEnd } : null,
     extensionTo: row.extensionTo,
