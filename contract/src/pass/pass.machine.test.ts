@@ -7,7 +7,7 @@ import ru from './pass.words.ru.json' with { type: 'json' };
 
 /** Workflows, section 3, once more in another form, so that a slip in one of the two shows. */
 const expected: Record<string, string> = {
-  send: 'creator 4 -> 0: proposal_open',
+  send: 'creator 4 -> 0: takes_part proposal_open',
   delete: 'creator 4 -> 5: ',
   in_work: 'office 0 -> 1: ',
   done: 'office 1 -> 2: ',

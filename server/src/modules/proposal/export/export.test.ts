@@ -47,6 +47,7 @@ describe('the PDF of a proposal', () => {
       sampleDescription: 'SAMPLE',
       sampleVolume: 1234.5,
       isToxic: true,
+      isDifferentDangerous: true,
       otherDangers: 'DANGERS',
       localContacts: 'CONTACT',
       teamPublications: 'FIRST\nSECOND',
