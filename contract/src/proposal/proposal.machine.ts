@@ -184,7 +184,7 @@ export const proposalMachine = defineMachine({
       from: [s.created, s.expertise, s.statement, s.modification],
       to: 'same',
       by: ['moderator'],
-      needs: ['not_in_council', 'not_own'],
+      needs: ['not_in_council', 'not_own', 'came_from_review'],
     },
     add_time: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own'] },
     extend_session: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own'] },

@@ -19,7 +19,11 @@ export function useLanguageSwitch(): { language: Language; choose: (language: La
     // The interface has changed already; a profile that could not be told is told at the next page.
     if (session.isSignedIn() && profile)
       await saveLanguage(profile.id, language)
-        .then(languageAgreed)
+        .then(() => {
+          // A page that is opened before the profile has come anew reads the present one.
+          queryClient.setQueryData<Profile>(profileQuery.queryKey, { ...profile, language });
+          languageAgreed();
+        })
         .catch(() => undefined);
     // Also what was asked a moment ago, and would come in the language of the profile before.
     await queryClient.cancelQueries();

@@ -52,13 +52,18 @@ export const InhouseList = ({
         )
       }
     >
-      {!data && (error ? <p className="luch-note">{failureWords(error)}</p> : <SkeletonLines />)}
+      {!data && !error && <SkeletonLines />}
       {data && entries.length === 0 && <p className="luch-note luch-flush">{t(($) => $.calendar.inhouse.none)}</p>}
       <ul className="luch-list">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onOpen={onOpen} />
         ))}
       </ul>
+      {error && (
+        <p className="luch-note" role="alert">
+          {failureWords(error)}
+        </p>
+      )}
       {rest > 0 && (
         <UnstyledButton
           className="luch-link luch-finger"

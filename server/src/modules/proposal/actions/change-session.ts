@@ -4,18 +4,28 @@ import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { sessionById } from '../../reference/reference.queries.ts';
 import { notifySessionChanged } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
+import { askAnew, overtaken } from './ask-anew.ts';
 
 /** `change_session`: another one of the same kind that is not over; a resubmit keeps it as any other (fine point A20). */
-export async function changeSession(context: ProposalContext, input: InputOf<'change_session'>): Promise<ProposalStep> {
+export async function changeSession(
+  context: ProposalContext,
+  input: InputOf<'change_session'>,
+): Promise<ProposalStep & { readonly unanswered: readonly string[] }> {
   const { deps, tx, row, now } = context;
   const next = await sessionById(tx, input.new_session_id);
-  const isOpen = next?.kindId === row.kindId && next.planningEnd >= dayOf(now, deps.config.facilityTimeZone);
+  const today = dayOf(now, deps.config.facilityTimeZone);
+  const isOpen = next?.kindId === row.kindId && next.planningEnd >= today;
   if (!next || !isOpen || next.id === row.sessionId)
     throw new FieldError({ new_session_id: [{ key: 'proposal.refusal.other_session' }] });
+  const unanswered: string[] = [];
   return {
     to: row.status,
-    changes: { sessionId: next.id },
+    unanswered,
+    changes: { sessionId: next.id, ...overtaken(row, now) },
     entry: { comment: input.comment, sessionAfter: next.name },
-    effects: (after) => notifySessionChanged({ ...context, tx: after }, next.name, input.comment),
+    async effects(after) {
+      unanswered.push(...(await askAnew(after, context, today)));
+      await notifySessionChanged({ ...context, tx: after }, next.name, input.comment);
+    },
   };
 }
