@@ -62,6 +62,9 @@ export const EntryInterval = z.object({
   start_date: z.string(),
   finish_date: z.string(),
   is_completed: z.boolean(),
+  /** 2 an experiment, 5 preliminary. */
+  type: z.number(),
+  version: z.number(),
 });
 
 const reserved = {

@@ -36,8 +36,8 @@ export const EntryPanel = ({
 }) => {
   const isPhone = useIsPhone();
   const canDecide = council.edits.decision.allowed;
-  const [adding, setAdding] = useState<number>();
-  const planned = plannedFor(council, adding);
+  // What is typed is of the time that was asked for, whatever the council does meanwhile.
+  const [planned, setPlanned] = useState<Planned>();
   const shown = useShownEntries(council);
   const { entries } = shown;
   const inHand = useInHand(council, !canDecide && !isPhone);
@@ -68,11 +68,11 @@ export const EntryPanel = ({
           {...{ council, entries, current, canDecide, decide, onOpenProposal }}
           onCurrent={inHand.choose}
           onDiscuss={leads ? lead.discuss : undefined}
-          onAddInterval={setAdding}
+          onAddInterval={(id) => setPlanned(plannedFor(council, id))}
         />
       </EntryFrame>
       {canDecide && <KeyLegend />}
-      {planned && <AddInterval planned={planned} onClose={() => setAdding(undefined)} />}
+      {planned && <AddInterval planned={planned} onClose={() => setPlanned(undefined)} />}
     </>
   );
 };
@@ -172,10 +172,7 @@ const Heads = ({ columns }: { columns: readonly EntryColumn[] }) => (
   </div>
 );
 
-function plannedFor(
-  { status, proposals_council: entries }: CouncilCard,
-  adding: number | undefined,
-): Planned | undefined {
+function plannedFor({ status, proposals_council: entries }: CouncilCard, adding: number): Planned | undefined {
   const entry = entries.find(({ id }) => id === adding);
   const stationId = entry?.proposal.station_id ?? null;
   if (!entry || stationId === null || entry.remaining_hours === null) return undefined;

@@ -9,7 +9,16 @@ import { CouncilCardDialog } from '../council-card-dialog.tsx';
 const ignore = () => undefined;
 const rowOf = (id: number) => page.getByRole('row').filter({ hasText: String(id) });
 const reserved = {
-  calendar: [{ id: 31, start_date: '2026-10-01 12:00', finish_date: '2026-10-02 16:00', is_completed: false }],
+  calendar: [
+    {
+      id: 31,
+      start_date: '2026-10-01 12:00',
+      finish_date: '2026-10-02 16:00',
+      is_completed: false,
+      type: 2,
+      version: 3,
+    },
+  ],
   reserved_hours: 28,
 };
 const entries = [

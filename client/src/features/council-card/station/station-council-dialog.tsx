@@ -17,6 +17,7 @@ import { BudgetFacts } from '../budgets/budget-facts.tsx';
 import { CouncilWaiting } from '../council-waiting.tsx';
 import { Intervals } from '../intervals/intervals.tsx';
 import { AddInterval } from '../intervals/late-add-interval.ts';
+import type { Planned } from '../intervals/planned.ts';
 import classes from './station-council.module.css';
 
 /** A council as a station of some of its proposals reads it: number, day and sessions, its proposals, its hours. */
@@ -36,8 +37,8 @@ export const StationCouncilDialog = ({
   children?: ReactNode;
 }) => {
   const { data: council, error, refetch } = useQuery(stationCouncilQuery(id, stationId));
-  const [adding, setAdding] = useState<number>();
-  const entry = council?.proposals.find((one) => one.id === adding);
+  // What is typed is of the time that was asked for, whatever the council does meanwhile.
+  const [planned, setPlanned] = useState<Planned>();
   const title = council
     ? t(($) => $.councilCard.station.title, {
         name: council.name,
@@ -53,28 +54,28 @@ export const StationCouncilDialog = ({
           <>
             <Head council={council} />
             <div className={classes['table']}>
-              <StationEntries council={council} onOpenProposal={onOpenProposal} onAddInterval={setAdding} />
+              <StationEntries
+                council={council}
+                onOpenProposal={onOpenProposal}
+                onAddInterval={(entryId) => setPlanned(plannedFor(council, stationId, entryId))}
+              />
             </div>
           </>
         ) : (
           <CouncilWaiting id={id} error={error} onAgain={() => void refetch()} />
         )}
       </Dialog>
-      {council && entry && entry.remaining_hours !== null && (
-        <AddInterval
-          planned={{
-            type: timeTypeIn(council.status),
-            proposalId: entry.proposal_id,
-            stationId,
-            left: entry.remaining_hours,
-          }}
-          onClose={() => setAdding(undefined)}
-        />
-      )}
+      {planned && <AddInterval planned={planned} onClose={() => setPlanned(undefined)} />}
       {children}
     </>
   );
 };
+
+function plannedFor({ status, proposals }: StationCouncil, stationId: number, entryId: number): Planned | undefined {
+  const entry = proposals.find(({ id }) => id === entryId);
+  if (!entry || entry.remaining_hours === null) return undefined;
+  return { type: timeTypeIn(status), proposalId: entry.proposal_id, stationId, left: entry.remaining_hours };
+}
 
 const Head = ({ council }: { council: StationCouncil }) => (
   <div className={classes['head']}>

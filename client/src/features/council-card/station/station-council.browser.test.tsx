@@ -69,9 +69,20 @@ test('what was decided, and time for it, stand there only above status 2', async
 });
 
 test('from a council that was held a station removes experiments, and adds some', async () => {
-  answers.answer(read, stationCouncilIn(councilStatus.held, [plannedEntry(1284)]));
+  const { calendar } = plannedEntry(1284);
+  const experiments = calendar.map((interval) => ({ ...interval, type: 2 }));
+  answers.answer(read, stationCouncilIn(councilStatus.held, [plannedEntry(1284, { calendar: experiments })]));
+  answers.refuse(remove, 409, { error: 'Запись уже закрыта', code: 'record_closed' });
   await open();
-  await expect.element(rowOf(1284).getByRole('button', { name: /^Удалить интервал/ })).toBeVisible();
+  // Its author knows of it, and gets a letter: nothing goes by a slip.
+  await rowOf(1284)
+    .getByRole('button', { name: /^Удалить интервал/ })
+    .click();
+  const asking = page.getByRole('dialog', { name: 'Снять время заявки № 1284?' });
+  await expect.element(asking).toMatchTextContent(/Автор получит письмо/);
+  expect(answers.sent(remove)).toEqual([]);
+  await asking.getByRole('button', { name: 'Снять время' }).click();
+  await expect.poll(() => answers.sent(remove)).toHaveLength(1);
   await page.getByRole('button', { name: 'Добавить интервал заявке № 1284' }).click();
   const adding = page.getByRole('dialog', { name: /^Время заявки № 1284/ });
   await expect.element(adding).toMatchTextContent(/Осталось\s36\sч/);
@@ -91,7 +102,7 @@ test('reserved time is removed once, however often the button is pressed', async
     ]),
   );
   await expectSentOnce(button, remove, 'features/council-card/intervals/intervals.tsx › Remove');
-  expect(answers.sent(remove)[0]?.body).toEqual({ id: 31, proposal_id: 1284 });
+  expect(answers.sent(remove)[0]?.body).toEqual({ id: 31, proposal_id: 1284, seen_version: 3 });
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(rowOf(1284)).toMatchTextContent(/осталось\s40\sч/);
 });

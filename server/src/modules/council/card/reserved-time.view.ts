@@ -34,11 +34,13 @@ export function reservedTime(
   const reserved = hoursOfAll(known.map(({ startAt: start, finishAt: finish }) => ({ start, finish })));
   const granted = plans ? grantToPlanBy(status, selected) : undefined;
   return {
-    calendar: shown.map(({ id, startAt, finishAt, closedAt }) => ({
+    calendar: shown.map(({ id, type, version, startAt, finishAt, closedAt }) => ({
       id,
       start_date: wallTime(startAt, zone),
       finish_date: wallTime(finishAt, zone),
       is_completed: closedAt !== null,
+      type,
+      version,
     })),
     reserved_hours: reserved,
     remaining_hours: granted === undefined ? null : hoursLeft(granted, reserved),
