@@ -151,6 +151,8 @@ export const UsageView = z.object({
   /** Questions that ask it by a condition, in the newest versions. */
   conditions: z.array(Named.extend({ form_id: z.number(), version: z.number() })),
   searched: z.boolean(),
+  /** By a proposal, of whatever version: its readers may be narrowed, and not widened. */
+  is_asked: z.boolean(),
   answered: z.number(),
   /** Asked and not answered, and never asked; null of a question of ratings. */
   unanswered: z.number().nullable(),

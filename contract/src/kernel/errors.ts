@@ -24,6 +24,7 @@ export const errorCodes = {
   drafts_full: 409,
   incomplete: 409,
   not_editable: 409,
+  file_accepted: 409,
   has_slots: 409,
   no_slots: 409,
   slots_ahead: 409,
@@ -88,6 +89,7 @@ export const errorCodes = {
   signed_on: 409,
   not_signed_on: 409,
   sample_not_cleared: 409,
+  sample_changed: 409,
   people_untrained: 409,
   level_lowered: 409,
   session_in_use: 409,
@@ -132,6 +134,7 @@ export const errorCodes = {
   method: 405,
   too_many: 429,
   too_many_elsewhere: 429,
+  too_many_codes: 429,
   // Whoever asked has left: for the log, nobody reads it.
   left: 499,
   // documents

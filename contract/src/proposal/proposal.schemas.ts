@@ -236,7 +236,7 @@ export const ProposalView = tellsOf(
     declines: z.array(NamedDecline),
     /** The last day for ratings, `YYYY-MM-DD`; for experts of it and whoever sees them. */
     rate_until: z.string().nullable(),
-    /** Mean of the ratings that count, to one decimal; for whoever sees them all. */
+    /** Mean of the ratings that count, to one decimal; for an expert the own one, for whoever sees none null. */
     mark: z.number().nullable(),
     /** The station has asked for another plan: its words, until the head answers; for staff. */
     plan_change_asked: z.string().nullable(),

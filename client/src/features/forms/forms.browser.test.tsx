@@ -155,6 +155,7 @@ test('where a question is used is told in numbers, and by name as far as one may
     is_ended: false,
     conditions: [],
     searched: false,
+    is_asked: true,
     answered: 148,
     unanswered: 9,
     not_asked: 14,

@@ -50,9 +50,7 @@ export const UsageDialog = ({ id, onClose }: { id: number; onClose: () => void }
                 {data.searched ? t(($) => $.forms.used.searched) : t(($) => $.forms.used.notSearched)}
               </List.Item>
             )}
-            {data.step !== 'rating' && data.answered + (data.unanswered ?? 0) > 0 && (
-              <List.Item>{t(($) => $.forms.used.narrowOnly)}</List.Item>
-            )}
+            {data.step !== 'rating' && data.is_asked && <List.Item>{t(($) => $.forms.used.narrowOnly)}</List.Item>}
           </List>
           {data.last.length > 0 && (
             <List aria-label={t(($) => $.forms.used.last)}>

@@ -17,6 +17,7 @@ import { visibleTo } from '../proposal/proposal.visibility.ts';
 import { isWithinReach } from '../proposal/questions/answers.visibility.ts';
 import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
 import { organisation } from '../reference/reference.tables.ts';
+import { askedBy } from './effects.queries.ts';
 import { countsAnswer, countsRating, isOfCounted } from './counted.visibility.ts';
 import { editableBy, seesCounts } from './forms.policy.ts';
 import { versionOf } from './forms.queries.ts';
@@ -59,6 +60,7 @@ export async function usageOf(
     step: shown.step,
     reader: answerReaders[found.asked.reader] ?? 'office',
     is_ended: found.asked.isEnded,
+    is_asked: (await askedBy(db, [questionId])).has(questionId),
     searched: question.searched,
     conditions: await askedByCondition(db, found.form, questionId, language),
     ...counted,

@@ -67,7 +67,7 @@ describe('a file is removed and remarked on', () => {
 
   it('while only the plan of an accepted proposal is open: what has come since, and nothing else', () => {
     const author = at(s.modification, { isAuthor: true });
-    expect(verdict(author, file, 1, s.approve)).toMatchObject({ kind: 'not_now', because: 'not_editable' });
+    expect(verdict(author, file, 1, s.approve)).toMatchObject({ kind: 'not_now', because: 'file_accepted' });
     expect(verdict(author, { ...file, addedAt: new Date('2026-04-02T09:00:00Z') }, 1, s.approve).allowed).toBe(true);
     expect(verdict(at(s.modification, {}), file, 1, s.approve)).toMatchObject({ kind: 'hidden' });
   });

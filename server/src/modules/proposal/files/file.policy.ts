@@ -35,7 +35,7 @@ export function removeFileVerdict(
 ): Verdict<ErrorCode> {
   if (file.kind === fileKinds.ordinary) {
     const isKept = row.planChangeFrom !== null && file.addedAt < row.statusAt;
-    return standing.isAuthor && isKept ? notNow('not_editable') : editVerdict(standing);
+    return standing.isAuthor && isKept ? notNow('file_accepted') : editVerdict(standing);
   }
   return isPending(file) && file.addedBy === actorId ? allowed : hidden('forbidden');
 }

@@ -78,6 +78,9 @@ async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, i
       const level = input.level ?? row.level;
       const floor = action === 'declare' ? row.declaredLevel : row.level;
       if (action !== 'clear' && isLower(level, floor)) throw new AppError('level_lowered');
+      // A new day is for the sample that was cleared; another one comes with its proposal.
+      const isAnother = row.status === s.cleared && row.print !== (await printOf(tx, row.proposalId));
+      if (action === 'clear' && isAnother) throw new AppError('sample_changed');
       return {
         to: targets[action],
         changes: {
