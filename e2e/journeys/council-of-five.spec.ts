@@ -108,7 +108,8 @@ test('five people hold a council: two moderators, two experts who do not agree, 
   await saves.click();
   await expect(saves).toBeHidden();
 
-  // One expert confirms the protocol, the other rejects it with a reason.
+  // One expert confirms the protocol as it stands now, the other rejects it with a reason.
+  await expect(agreeing.getByText(council('rejection.reason.sample')).first()).toBeVisible();
   await agreeing.getByRole('button', { name: text('people.confirm'), exact: true }).click();
   await expect(agreeing.getByText(council('changed.confirmed')).first()).toBeVisible();
   await objecting.getByRole('button', { name: text('people.reject'), exact: true }).click();

@@ -4,11 +4,23 @@ import { expect, test } from '../support/portal.ts';
 import { type Language, words } from '../support/words.ts';
 
 /** Where the specification lets the menu of each role lead, and what this portal adds for all: the year of sessions. */
+/** Staff see what both facilities do, after all else. */
+const images = ['/synchrotron-calendar', '/reactor-calendar'];
 const sections: Readonly<Record<Role, readonly string[]>> = {
   applicant: ['/user', '/visits', '/sessions'],
-  moderator: ['/moderator-tab-2', '/moderator-2', '/bs', '/calendar', '/outbox', '/sessions', '/passes', '/dashboard'],
-  bs: ['/bs/1', '/week', '/calendar', '/user', '/sessions', '/admin/forms'],
-  msc_admin: ['/bs', '/calendar', '/user', '/outbox', '/sessions', '/dashboard', '/admin/forms'],
+  moderator: [
+    '/moderator-tab-2',
+    '/moderator-2',
+    '/bs',
+    '/calendar',
+    '/outbox',
+    '/sessions',
+    '/passes',
+    '/dashboard',
+    ...images,
+  ],
+  bs: ['/bs/1', '/week', '/calendar', '/user', '/sessions', '/admin/forms', ...images],
+  msc_admin: ['/bs', '/calendar', '/user', '/outbox', '/sessions', '/dashboard', '/admin/forms', ...images],
   expert: ['/expert-grid', '/user', '/visits', '/sessions'],
   user_administrator: ['/passes', '/gate', '/user', '/sessions'],
   safety: ['/safety', '/courses', '/user', '/sessions'],
@@ -27,7 +39,7 @@ const sections: Readonly<Record<Role, readonly string[]>> = {
 };
 /** What one comes to from a section: councils beside the applications, and the published calendars. */
 const beside: Partial<Record<Role, readonly string[]>> = {
-  applicant: ['/synchrotron-calendar', '/reactor-calendar'],
+  applicant: images,
   moderator: ['/moderator-council'],
 };
 const cabinet = ['/user', '/visits', '/documents', '/personal-data', '/select-cabinet', '/privacy'];
