@@ -7,7 +7,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { tellReaders } from './batch.live.ts';
-import { beginBatch, beginHeld, moveBatch } from './batch.workflow.ts';
+import { beginBatch, beginHeld, moveBatch, moveHeld } from './batch.workflow.ts';
+import { forgetLetters } from './forget-letters.ts';
+import { heldElsewhere } from './held.queries.ts';
 import { decisionBatch, type HeldInputs } from './outbox.tables.ts';
 
 interface DecidedByCouncil {
@@ -19,7 +21,7 @@ interface DecidedByCouncil {
 /**
  * What a council has decided waits in its open batch, which begins with the first of it. Its command has asked who may, and
  * holds the locks of council and proposals.
- * @throws AppError `batch_set` where its batch is confirmed, or on its way
+ * @throws AppError `batch_set` where its batch, or one with an earlier decision, is confirmed; `wrong_state` where that is on its way
  */
 export async function holdVerbs(
   deps: Deps,
@@ -37,6 +39,12 @@ export async function holdVerbs(
       to: row.status,
       entry: {},
       async effects(after) {
+        const replaced = await replaceFormer(
+          after,
+          batchId,
+          decided.map(({ proposalId }) => proposalId),
+          now,
+        );
         await beginHeld(
           after,
           now,
@@ -50,9 +58,30 @@ export async function holdVerbs(
           })),
         );
         await tellReaders(deps, after, batchId);
+        for (const [id, proposalIds] of replaced) await tellReaders(deps, after, id, proposalIds);
       },
     };
   });
+}
+
+/**
+ * What somebody has held before the council decided gives way to it, as to any later decision.
+ * @returns the proposals of other batches that it was taken out of
+ */
+async function replaceFormer(
+  tx: Tx,
+  batchId: number,
+  proposalIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, number[]>> {
+  const former = [...(await heldElsewhere(tx, proposalIds)).values()];
+  const running = former.find(({ isRunning }) => isRunning);
+  if (running) throw new AppError(running.isSet ? 'batch_set' : 'wrong_state');
+  await moveHeld(tx, { ids: former.map(({ id }) => id), action: 'drop', now });
+  const elsewhere = former.filter((one) => one.batchId !== batchId);
+  await forgetLetters(tx, elsewhere);
+  const byBatch = Map.groupBy(elsewhere, (one) => one.batchId);
+  return new Map([...byBatch].map(([id, some]) => [id, some.map(({ proposalId }) => proposalId)]));
 }
 
 async function batchOfCouncil(

@@ -2,6 +2,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
+import { plan } from '../../../../testing/councils.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
 import { outboxCalls } from '../../../../testing/outbox.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -16,7 +17,7 @@ import { proposal } from '../../proposal/proposal.tables.ts';
 const portal = await portalOfFile();
 const { asModerator, asScientist, db } = portal;
 const moves = await councilMoves(portal);
-const { release, carryOut, preview, detail, outcomes } = outboxCalls(portal);
+const { begin, hold, release, carryOut, preview, detail, outcomes } = outboxCalls(portal);
 let author: TestPerson;
 let hour = 0;
 beforeEach(async () => {
@@ -52,6 +53,26 @@ describe('a discussion whose end is made known later', () => {
       'council_revision',
       'council_later',
     ]);
+  });
+
+  it('takes the place of what a moderator has held before, unless that is confirmed', async () => {
+    const one = await moves.make(author, s.created);
+    const before = await begin();
+    const answer = await hold(before, [one], { proposal_action: 'reject', comment: 'Нет образцов' });
+    expect(answer.body).toEqual([{ id: one, status: 'held' }]);
+    const id = await moves.draft([one]);
+    await plan(portal, id, one, [moves.first.id]);
+    await moves.next(id, 0);
+    await moves.next(id, 1);
+    await moves.decide(id, one, 2, { comment: 'Нет новизны' });
+    await release(before, 1, { at: new Date(portal.clock.now().getTime() + 3_600_000).toISOString() });
+    expect((await later(id, 2)).body.code).toBe('batch_set');
+    await asModerator.call('POST', '/api/outbox/pause/', { batch_id: before });
+    const ask = { council_id: id, action: 'finish_discussion', make_known: 'later' };
+    expect((await moves.call('move_preview', ask)).status).toBe(200);
+    expect((await later(id, 2)).body.council_status).toBe(5);
+    expect((await detail(before)).decisions).toBe(0);
+    expect((await detail(await batchOf(id))).held).toMatchObject([{ proposal_id: one, action: 'council_reject' }]);
   });
 
   it('lets the station see what it is to plan, and of the others nothing', async () => {
