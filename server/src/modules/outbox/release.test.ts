@@ -1,10 +1,12 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bothWaiting } from '../../../testing/both-waiting.ts';
 import { outboxCalls } from '../../../testing/outbox.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { proposalHistory } from '../proposal/proposal.tables.ts';
+import { decisionBatch } from './outbox.tables.ts';
 import { takeUpReleases, workRelease } from './work-release.ts';
 
 const portal = await portalOfFile();
@@ -181,6 +183,20 @@ describe('a moment', () => {
     expect(await statusOf(id)).toBe(s.approve);
     expect(await portal.letters(author.email)).toHaveLength(1);
     expect(await detail(batch)).toMatchObject({ status: 'released', released_by: 'Сидорова В. П.' });
+  });
+
+  it.each([
+    ['taken back', () => ({ setAt: null, setBy: null })],
+    ['moved', () => ({ releaseAt: later(24) })],
+  ])('that is %s while it comes lets nothing go', async (_how, change) => {
+    const id = await make();
+    await hold(batch, [id]);
+    await release(batch, 1, { at: later(24).toISOString() });
+    wait(24);
+    await bothWaiting(portal, decisionBatch, batch, [() => takeUpReleases(portal.deps)], (tx) =>
+      tx.update(decisionBatch).set(change()).where(eq(decisionBatch.id, batch)),
+    );
+    expect([await statusOf(id), (await detail(batch)).status]).toEqual([s.statement, 'held']);
   });
 
   it('keeps what was confirmed: nothing is put in or taken out until it is taken back', async () => {

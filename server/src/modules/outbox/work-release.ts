@@ -180,12 +180,17 @@ async function beginDue(deps: Deps, { id, setBy }: BatchRecord): Promise<void> {
   const by = setBy ?? 0;
   try {
     await deps.db.transaction((tx) =>
-      moveBatch(deps, tx, byItself(by), id, 'release', ({ now }) => ({
-        to: batchStatus.releasing,
-        changes: { releasedBy: by, releasedAt: now, setAt: null, setBy: null },
-        entry: {},
-        effects: (after) => tellReaders(deps, after, id),
-      })),
+      moveBatch(deps, tx, byItself(by), id, 'release', ({ row, now }) => {
+        const isDue = row.setAt !== null && row.releaseAt !== null && row.releaseAt <= now;
+        // Taken back, moved, or set by somebody else since it was read.
+        if (!isDue || row.setBy !== setBy) throw new AppError('wrong_state');
+        return {
+          to: batchStatus.releasing,
+          changes: { releasedBy: by, releasedAt: now, setAt: null, setBy: null },
+          entry: {},
+          effects: (after) => tellReaders(deps, after, id),
+        };
+      }),
     );
   } catch (error) {
     // Whoever was faster has released it, or taken its moment back.
