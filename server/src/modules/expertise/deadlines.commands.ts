@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { writeLater } from '../../platform/database/write-at-end.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
@@ -29,9 +29,9 @@ export async function keepDeadlines(tx: Tx, proposalIds: readonly number[], { un
     });
 }
 
-/** A new round has a deadline of its own. */
-export async function forgetDeadline(tx: Tx, proposalId: number): Promise<void> {
-  await writeLater(tx, tx.delete(ratingDeadline).where(eq(ratingDeadline.proposalId, proposalId)).getSQL());
+/** A new round, or another council, has a deadline of its own. */
+export async function forgetDeadlines(tx: Tx, proposalIds: readonly number[]): Promise<void> {
+  await writeLater(tx, tx.delete(ratingDeadline).where(isAmong(ratingDeadline.proposalId, proposalIds)).getSQL());
 }
 
 /** Their reminders are on their way. */
@@ -40,17 +40,29 @@ export async function markReminded(tx: Tx, assignmentIds: readonly number[], now
   await tx.update(expertAssignment).set({ remindedAt: now }).where(isAmong(expertAssignment.id, assignmentIds));
 }
 
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+const isDue = ({ from, to }: Days) =>
+  and(
+    isNull(ratingDeadline.remindedAt),
+    sql`${ratingDeadline.until} between ${from} and ${to}`,
+    sql`exists (select from proposal where id = ${ratingDeadline.proposalId} and status = 3)`,
+  );
+
+/** Proposals of whose deadlines experts are to be reminded: their locks come before those of the deadlines. */
+export async function dueDeadlines(tx: Tx, days: Days): Promise<number[]> {
+  const rows = await tx.select({ proposalId: ratingDeadline.proposalId }).from(ratingDeadline).where(isDue(days));
+  return rows.map(({ proposalId }) => proposalId);
+}
+
 /** Deadlines of which experts have been reminded, once each. @returns those that nobody else has taken meanwhile */
-export async function takeDeadlines(tx: Tx, before: { readonly from: string; readonly to: string }, now: Date) {
-  return tx
+export async function takeDeadlines(tx: Tx, proposalIds: readonly number[], days: Days, now: Date): Promise<number[]> {
+  const rows = await tx
     .update(ratingDeadline)
     .set({ remindedAt: now })
-    .where(
-      and(
-        isNull(ratingDeadline.remindedAt),
-        sql`${ratingDeadline.until} between ${before.from} and ${before.to}`,
-        sql`exists (select from proposal where id = ${ratingDeadline.proposalId} and status = 3)`,
-      ),
-    )
+    .where(and(isAmong(ratingDeadline.proposalId, proposalIds), isDue(days)))
     .returning({ proposalId: ratingDeadline.proposalId });
+  return rows.map(({ proposalId }) => proposalId);
 }

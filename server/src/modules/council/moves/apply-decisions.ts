@@ -2,6 +2,7 @@ import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { becomeExperiments } from '../../calendar-records/calendar-records.commands.ts';
 import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts';
+import { forgetDeadlines } from '../../expertise/deadlines.commands.ts';
 import { grantHours } from '../../proposal/council-moves.commands.ts';
 import { notifyDecidedByCouncil } from '../../proposal/proposal.notices.ts';
 import { type Applying, idsOf, move, release } from './move-effects.ts';
@@ -19,7 +20,9 @@ export async function applyRefusals(context: Applying, entries: readonly MovedEn
     ...lettersOf('rejected', rejected, await move(context, 'council_reject', rejected, () => s.reject, said)),
     ...lettersOf('revision', returned, await move(context, 'council_revision', returned, () => s.modification, said)),
   ];
-  await move(context, 'council_later', decided(decisions.later), () => s.expertise, said);
+  const postponed = decided(decisions.later);
+  await move(context, 'council_later', postponed, () => s.expertise, said);
+  if (postponed.length > 0) await forgetDeadlines(context.tx, idsOf(postponed));
   await release(context, entries);
   await notifyDecidedByCouncil(context, letters);
 }

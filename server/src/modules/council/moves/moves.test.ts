@@ -1,5 +1,5 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../../testing/calendar.ts';
 import { councilMoves } from '../../../../testing/council-moves.ts';
@@ -137,6 +137,18 @@ describe('a council that meets', () => {
 });
 
 describe('a discussion that is finished', () => {
+  it('leaves what is for later without the deadline that its experts had', async () => {
+    const { id, accepted, later } = await moves.discussed(author);
+    const set = { until: '2026-12-01', setBy: portal.asModerator.id, setAt: portal.clock.now() };
+    await portal.db.insert(ratingDeadline).values([accepted, later].map((proposalId) => ({ proposalId, ...set })));
+    await moves.next(id, 2);
+    const kept = await portal.db
+      .select()
+      .from(ratingDeadline)
+      .where(inArray(ratingDeadline.proposalId, [accepted, later]));
+    expect(kept.map(({ proposalId }) => proposalId)).toEqual([accepted]);
+  });
+
   it('sends what is not accepted its way, and lets go of it', async () => {
     const { id, accepted, rejected, returned, later } = await moves.discussed(author);
     expect((await moves.next(id, 2)).council_status).toBe(5);

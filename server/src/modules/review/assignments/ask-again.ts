@@ -1,5 +1,5 @@
 import { beginAssignments, endAssignments } from '../../expertise/assignments.commands.ts';
-import { forgetDeadline } from '../../expertise/deadlines.commands.ts';
+import { forgetDeadlines } from '../../expertise/deadlines.commands.ts';
 import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { bars, conflictOf } from './conflict.policy.ts';
@@ -12,7 +12,7 @@ import { notifyReassigned } from '../review.live.ts';
  * moderator who stands in the new rows.
  */
 export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): Promise<void> {
-  await forgetDeadline(tx, row.id);
+  await forgetDeadlines(tx, [row.id]);
   if (row.experts === 0) return;
   const living = await livingAssignments(tx, [row.id]);
   const expertIds = living.map(({ expertId }) => expertId);

@@ -6,7 +6,7 @@ import { ratingOpen } from '@luch/contract/review/expertise.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
-import { markReminded, takeDeadlines } from '../../expertise/deadlines.commands.ts';
+import { dueDeadlines, markReminded, takeDeadlines } from '../../expertise/deadlines.commands.ts';
 import { untilOf } from '../../expertise/deadlines.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { lockProposals } from '../assignments/assignable.queries.ts';
@@ -41,13 +41,11 @@ export async function remindBeforeDeadlines(deps: Deps): Promise<number> {
   const from = dayOf(now, deps.config.facilityTimeZone);
   const to = addDays(from, deps.settings.value('rating_reminder_days'));
   return deps.db.transaction(async (tx) => {
-    const due = await takeDeadlines(tx, { from, to }, now);
-    return remind(
-      deps,
-      tx,
-      due.map(({ proposalId }) => proposalId),
-      () => true,
-    );
+    const due = await dueDeadlines(tx, { from, to });
+    if (due.length === 0) return 0;
+    // In the order of whoever sets a deadline: neither waits for the other for ever.
+    await lockProposals(tx, due);
+    return remind(deps, tx, await takeDeadlines(tx, due, { from, to }, now), () => true);
   });
 }
 

@@ -1,11 +1,14 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../../testing/both-waiting.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { ratingDeadline } from '../../expertise/expertise.tables.ts';
+import { lockProposals } from '../assignments/assignable.queries.ts';
 import { remindBeforeDeadlines } from './remind.ts';
 
 let expert: TestPerson;
@@ -149,6 +152,23 @@ describe('a deadline', () => {
       body: { errors: { until: ['Этот срок уже прошёл'] } },
     });
   });
+});
+
+it('whoever sets a deadline while experts are reminded at night waits for nobody who waits for them', async () => {
+  const id = await asked();
+  await until([id], day(1));
+  const { db } = portal;
+  const night = await db.transaction(async (tx) => {
+    await lockProposals(tx, [id]);
+    const reminding = remindBeforeDeadlines(portal.deps);
+    await untilWaiting(portal, 1);
+    await tx
+      .update(ratingDeadline)
+      .set({ until: day(2) })
+      .where(eq(ratingDeadline.proposalId, id));
+    return { reminding };
+  });
+  expect(await night.reminding).toBe(1);
 });
 
 describe('deadlines and reminders are refused', () => {
