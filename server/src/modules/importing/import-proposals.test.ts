@@ -52,6 +52,21 @@ describe('old proposals of a file', () => {
     expect(await bring(portal, 'proposals', old)).toEqual({ ...counts, unchanged: 1 });
   });
 
+  it('count as done in the week in which they were finished, not on the day of the import', async () => {
+    const weekly = async (query: string) =>
+      (await portal.asModerator.call('GET', `/api/stats/proposals/weekly/?status=done&${query}`)).body;
+    expect(await weekly('from=2019-01-01&to=2019-12-31')).toEqual([{ x: '2019-05-13', y: 1 }]);
+    expect(await weekly('')).toEqual([{ x: '2019-05-13', y: 1 }]);
+    await bring(portal, 'proposals', { ...old, key: 'P-205', status: 'archived', name: 'Из архива' });
+    await bring(portal, 'proposals', { ...old, key: 'P-206', status: 'reject', name: 'Отклонённая' });
+    const last = { key: 'P-207', status: 'archived', name: 'Последняя', finished_on: '2020-03-05' };
+    await bring(portal, 'proposals', { ...old, ...last });
+    expect(await weekly('')).toEqual([
+      { x: '2019-05-13', y: 2 },
+      { x: '2020-03-02', y: 1 },
+    ]);
+  });
+
   it('are read by author and team once these have come in, and by no stranger', async () => {
     const { id } = (await stored(old.name))!;
     const [author] = await portal.db.select().from(person).where(eq(person.email, 'a-1@example.org'));

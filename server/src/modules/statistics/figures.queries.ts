@@ -161,18 +161,29 @@ const submittedBy = byStep(
   ),
 );
 
-/** When a report was handed in for the first time; a second time does not count. */
+/** Brought along at the end of their life: what was archived there had been done before. */
+const imported = sql.raw(
+  `from proposal_history i where i.action = 'imported' and i.to_status in (${[s.done, s.publication, s.archived].join()})`,
+);
+
+/** When a report was handed in for the first time; a second time does not count. What was brought along, on its own day. */
 const doneBy = byStep(
   onceFor((db, { ofProposals, within, zone }) =>
     countByBegin(
       db,
       zone,
       sql`select f.at from (
-          select distinct on (h.proposal_id) h.proposal_id, h.at from proposal_history h where h.to_status = 9
-          order by h.proposal_id, h.at
+          (select distinct on (h.proposal_id) h.proposal_id, h.at from proposal_history h
+            where h.to_status = 9 and h.proposal_id not in (select i.proposal_id ${imported})
+            order by h.proposal_id, h.at)
+          union all select i.proposal_id, i.effective_date::timestamp at time zone ${zone} ${imported}
         ) f ${ofProposals ? sql`join proposal p on p.id = f.proposal_id and ${ofProposals}` : sql``}
         where ${within(sql`f.at`)}${ofProposals ? sql`` : sql` and ${isOfCounted(sql`f.proposal_id`)}`}`,
-      sql`select min(at), max(at) from proposal_history where to_status = 9`,
+      sql`select min(at), max(at) from (
+          select min(h.at) as at from proposal_history h where h.to_status = 9
+          union all select max(h.at) from proposal_history h where h.to_status = 9
+          union all select i.effective_date::timestamp at time zone ${zone} ${imported}
+        ) known`,
     ),
   ),
 );
