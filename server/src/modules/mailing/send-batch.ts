@@ -1,9 +1,10 @@
 import type { SkipReason } from '@luch/contract/mailing/mailing-kinds.ts';
 import { paragraphsOf } from '@luch/contract/mailing/mailing-text.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
 import { mayReceive } from '../account/account.policy.ts';
 import { unsubscribeLinks } from '../account/account.notices.ts';
 import { type Receiver, receiversOf } from '../account/account.queries.ts';
@@ -69,10 +70,16 @@ async function skip(tx: Tx, mailingId: number, ids: readonly number[]): Promise<
 /** To the address that a person has now, which is then the one that is written down. */
 async function post(deps: Deps, tx: Tx, row: Mailing, receivers: readonly Receiver[]): Promise<void> {
   if (receivers.length === 0) return;
-  const links = await unsubscribeLinks(deps, tx, receivers);
+  const reached = await reachedOf(
+    tx,
+    row.id,
+    receivers.map(({ email }) => email),
+  );
+  const others = receivers.filter(({ email }) => !reached.has(email));
+  const links = await unsubscribeLinks(deps, tx, others);
   await deps.outbox.sendAll(
     tx,
-    receivers.map((to) => ({
+    others.map((to) => ({
       to: to.email,
       language: to.language,
       kind: 'mailing.letter' as const,
@@ -88,4 +95,13 @@ async function post(deps: Deps, tx: Tx, row: Mailing, receivers: readonly Receiv
     .update(mailingRecipient)
     .set({ state: 'queued', email: sql`(${present})` })
     .where(and(eq(mailingRecipient.mailingId, row.id), isAmong(mailingRecipient.personId, ids)));
+}
+
+/** Addresses that have their letter: whoever had one when it was sent off may have left it to somebody else since. */
+async function reachedOf(tx: Tx, mailingId: number, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ email: mailTable.recipient })
+    .from(mailTable)
+    .where(and(eq(mailTable.batchId, mailingId), inArray(mailTable.recipient, [...emails])));
+  return new Set(rows.map(({ email }) => email));
 }
