@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { AccountsMerging } from '../account/account.events.ts';
 import { endAssignments, goesOn } from './assignments.commands.ts';
@@ -7,8 +7,10 @@ import {
   expertAssignment,
   expertDecline,
   expertise,
+  expertiseDraft,
   expertiseHistory,
 } from './expertise.tables.ts';
+import { keepRatingDraft } from './ratings.commands.ts';
 
 /** `ratedAs`: the rating that was given, null without one. */
 type Given = ExpertAssignment & { readonly ratedAs: number | null; readonly ratedAt: Date | null };
@@ -51,6 +53,7 @@ async function makeOne(merging: AccountsMerging, pair: readonly [Given, Given]):
     return;
   }
   if (stays.ratedAs !== null && goes.ratedAs !== null) await keepVersions(tx, stays.ratedAs, goes.ratedAs);
+  await keepDraft(tx, stays, goes);
   await tx.delete(expertAssignment).where(eq(expertAssignment.id, goes.id));
   fellAway('expert_assignment', 1);
   if (stays.endedAt === null || goes.endedAt !== null) return;
@@ -63,6 +66,19 @@ async function makeOne(merging: AccountsMerging, pair: readonly [Given, Given]):
 function comesBefore(one: Given, other: Given): boolean {
   const [rated, otherRated] = [one, other].map(({ ratedAt }) => ratedAt?.getTime() ?? 0) as [number, number];
   return rated === otherRated ? one.endedAt === null || other.endedAt !== null : rated > otherRated;
+}
+
+/** What was typed last and not yet given is typed on, under a version that no open window has. */
+async function keepDraft(tx: Tx, stays: Given, goes: Given): Promise<void> {
+  const drafts = await tx
+    .select()
+    .from(expertiseDraft)
+    .where(inArray(expertiseDraft.assignmentId, [stays.id, goes.id]))
+    .orderBy(desc(expertiseDraft.savedAt));
+  const [last] = drafts;
+  if (last?.assignmentId !== goes.id || (stays.ratedAt !== null && last.savedAt <= stays.ratedAt)) return;
+  const version = Math.max(...drafts.map((draft) => draft.version)) + 1;
+  await keepRatingDraft(tx, { ...last, assignmentId: stays.id, version });
 }
 
 /** What the earlier rating was, in each of its versions, stands among those of the later one. */

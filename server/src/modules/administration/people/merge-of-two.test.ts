@@ -4,11 +4,17 @@ import { aCouncil, aTeamMember, anEntryExpert } from '../../../../testing/counci
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anEntry, aProposal } from '../../../../testing/proposals.ts';
-import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 import { TextDocuments } from '../../../../testing/text-documents.ts';
 import { councilEntryExpert, councilTeam } from '../../council/council.tables.ts';
 import { document } from '../../documents/documents.tables.ts';
-import { expertAssignment, expertDecline, expertise, expertiseHistory } from '../../expertise/expertise.tables.ts';
+import {
+  expertAssignment,
+  expertDecline,
+  expertise,
+  expertiseDraft,
+  expertiseHistory,
+} from '../../expertise/expertise.tables.ts';
 import { erasureRequest } from '../../own-data/own-data.tables.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 
@@ -107,6 +113,21 @@ describe('two experts who are one', () => {
     await merged();
     expect(await left(proposalId)).toEqual([{ id: theirs, endedAt: null, expertId: keep.id }]);
     expect(await counted(proposalId)).toEqual([1, 0, 4]);
+  });
+
+  it.each([1, 0])('go on with what was typed last and not yet given (%i)', async (later) => {
+    const { proposalId, ...ids } = await assigned();
+    const [early, late] = [ids.own, ids.theirs].toSorted((one) => (one === [ids.own, ids.theirs][later] ? 1 : -1));
+    await anExpertiseDraft(portal.db, { assignmentId: early ?? 0, comment: 'Раньше', version: 7 });
+    const savedAt = portal.clock.now();
+    await anExpertiseDraft(portal.db, { assignmentId: late ?? 0, comment: 'Позже', version: 3, savedAt });
+    await merged();
+    const [stays] = await left(proposalId);
+    const drafts = await portal.db
+      .select()
+      .from(expertiseDraft)
+      .where(inArray(expertiseDraft.assignmentId, [ids.own, ids.theirs]));
+    expect(drafts).toMatchObject([{ assignmentId: stays?.id, comment: 'Позже' }]);
   });
 
   it('are asked once where the rating of one had ended: it counts again', async () => {
