@@ -159,6 +159,18 @@ describe('hours of a station', () => {
     expect((await hold(batch, [await make(inSession)])).body).toMatchObject([{ code: 'over_station_hours' }]);
   });
 
+  it('are not taken, in the preview either, by what no longer fits', async () => {
+    await db.update(proposal).set({ sessionId: null });
+    await leave(40);
+    const [rejected, fits] = [await make(inSession), await make(inSession)];
+    await hold(batch, [rejected, fits]);
+    await db.update(proposal).set({ status: s.reject }).where(eq(proposal.id, rejected));
+    expect((await preview(batch)).refused).toMatchObject([{ proposal_id: rejected, code: 'wrong_state' }]);
+    await release(batch, 2);
+    await workRelease(portal.deps, { id: batch });
+    expect(await outcomes(batch)).toEqual({ [rejected]: 'refused wrong_state', [fits]: 'done' });
+  });
+
   it('that are added count as those that are accepted', async () => {
     await db.update(proposal).set({ sessionId: null });
     const running = await make({ ...inSession, status: s.approve, grantedHours: 20 });

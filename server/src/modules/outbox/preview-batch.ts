@@ -55,20 +55,14 @@ export async function tryAll(
   held: readonly HeldRecord[],
 ): Promise<readonly Tried[]> {
   const decider = deciders(deps, actor);
-  const over = await overHours(deps, actor, held);
   const tried: Tried[] = [];
   const rest = held.entries();
   const worker = async (): Promise<void> => {
-    for (const [place, one] of rest) {
-      const left = over.get(one.proposalId);
-      tried[place] =
-        left === undefined
-          ? await inTurn(async () => tryOne(deps, await decider(one.heldBy), { held: one, batch }))
-          : refusedAs(one, { code: 'over_station_hours', details: { left } });
-    }
+    for (const [place, one] of rest)
+      tried[place] = await inTurn(async () => tryOne(deps, await decider(one.heldBy), { held: one, batch }));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return tried;
+  return withinHours(deps, actor, tried);
 }
 
 const refusedAs = (held: HeldRecord, refusal: Refusal): Tried => ({
@@ -92,27 +86,23 @@ async function tryOne(
   }
 }
 
-/** Decisions for which the others before them leave their station too little, as the release finds it. */
-async function overHours(deps: Deps, actor: Actor, held: readonly HeldRecord[]): Promise<ReadonlyMap<number, number>> {
-  const giving = held.flatMap((one) => {
-    const given = givenHours(one);
-    return given === null ? [] : [{ proposalId: one.proposalId, given }];
-  });
-  if (giving.length === 0) return new Map();
-  const ids = giving.map(({ proposalId }) => proposalId);
+/** As the release finds them, one after another: what fits no more takes no hours from those after it. */
+async function withinHours(deps: Deps, actor: Actor, tried: readonly Tried[]): Promise<readonly Tried[]> {
+  const ids = tried.flatMap(({ held }) => (givenHours(held) === null ? [] : [held.proposalId]));
+  if (ids.length === 0) return tried;
   const places = await hoursAt(deps.db, actor, ids, deps.config.facilityTimeZone);
   const byId = new Map(places.map((place) => [place.proposalId, place]));
   const taken = new Map<string, number>();
-  return new Map(
-    giving.flatMap(({ proposalId, given }): [number, number][] => {
-      const at = byId.get(proposalId);
-      if (!at || at.left === null) return [];
-      const before = taken.get(at.place) ?? 0;
-      if (given > at.left - before) return [[proposalId, Math.max(0, at.left - before)]];
-      taken.set(at.place, before + given);
-      return [];
-    }),
-  );
+  return tried.map((one) => {
+    const at = byId.get(one.held.proposalId);
+    const given = givenHours(one.held);
+    if (given === null || !at || at.left === null) return one;
+    const before = taken.get(at.place) ?? 0;
+    const left = Math.max(0, at.left - before);
+    if (given > left) return refusedAs(one.held, { code: 'over_station_hours', details: { left } });
+    if (!one.refusal) taken.set(at.place, before + given);
+    return one;
+  });
 }
 
 async function answerOf(
