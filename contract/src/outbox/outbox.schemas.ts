@@ -161,8 +161,10 @@ const PreviewLetter = z.object({
   name: z.string(),
   language: z.enum(languages),
   subject: z.string(),
-  /** What may be edited; greeting included, button and signature not. */
+  /** What it says; greeting included, button and signature not. */
   text: z.string(),
+  /** What may be edited: the same without the sentences that stand in all letters of its kind. */
+  editable: z.string(),
   /** As the whole of it arrives. */
   whole: z.string(),
   /** May stand in one letter with others to the same person. */

@@ -184,7 +184,7 @@ const EditLetterDialog = ({
         yes: t(($) => $.outbox.letter.save),
         no: t(($) => $.outbox.cancel),
         schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).LetterInput,
-        initialValues: { subject: letter.subject, text: letter.text },
+        initialValues: { subject: letter.subject, text: letter.editable },
         toInput: (values) => ({
           batch_id: batch.id,
           proposal_id: proposalId,

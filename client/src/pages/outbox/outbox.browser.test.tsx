@@ -67,6 +67,7 @@ const preview: Preview = {
       language: 'ru',
       subject: 'Заявка № 1284 принята',
       text: 'Уважаемый Вадим Сергеевич!',
+      editable: 'Уважаемый Вадим Сергеевич!',
       whole: 'Уважаемый Вадим Сергеевич!',
       is_joined: false,
       edited: null,
@@ -121,9 +122,13 @@ test('two presses let a decision go once', async () => {
 
 test('two presses edit a letter once', async () => {
   answers.answer('POST /api/outbox/letter/', { detail: 'Письмо изменено' });
+  const text = 'Уважаемый Вадим Сергеевич!\n\nСдайте отчёт до мая.';
+  answers.answer(previewed, { ...preview, letters: preview.letters.map((letter) => ({ ...letter, text })) });
   await visit('/outbox?id=5');
   await decision().click();
   await button('Править').click();
+  // Sentences that stand in all letters are no part of what is edited.
+  await expect.element(page.getByRole('textbox', { name: 'Текст' })).toHaveValue('Уважаемый Вадим Сергеевич!');
   await page.getByRole('textbox', { name: 'Тема' }).fill('Принята');
   const place = 'features/outbox/letter-pane.tsx › EditLetterDialog';
   await expectSentOnce(inDialog('Сохранить'), 'POST /api/outbox/letter/', place);

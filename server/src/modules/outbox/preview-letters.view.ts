@@ -53,6 +53,7 @@ export async function letterViews(
       language: mail.language,
       subject: final.subject,
       text: textOf(final),
+      editable: textOf(edited(mail, { ...edits, sentences: [] })),
       whole: textForOthers(final, deps),
       is_joined: final.digest !== undefined,
       edited: editor

@@ -112,7 +112,10 @@ describe('an edited letter', () => {
     };
     await asModerator.call('POST', '/api/outbox/sentence/', sentence);
     const said = await preview(batch);
-    for (const { text } of said.letters) expect(text.split('Отчёт сдайте до мая.')).toHaveLength(2);
+    for (const { text, editable } of said.letters) {
+      expect(text.split('Отчёт сдайте до мая.')).toHaveLength(2);
+      expect(editable).not.toContain('Отчёт сдайте до мая.');
+    }
     expect((await detail(batch)).sentences).toMatchObject([{ text: 'Отчёт сдайте до мая.', by: 'Сидорова В. П.' }]);
     await released(2);
     for (const { text } of await portal.letters(author.email)) expect(text).toContain('Отчёт сдайте до мая.');
