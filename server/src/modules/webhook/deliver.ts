@@ -1,6 +1,6 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import type { DeliveryProblem } from '@luch/contract/webhook/webhook.schemas.ts';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobInfo } from '../../platform/jobs.ts';
 import { postOutside } from '../../platform/outside/post-outside.ts';
@@ -124,6 +124,19 @@ async function noteHealth(deps: Deps, { id, name, failingSince }: Webhook, answe
     await audit(tx, { at: now, action: 'webhook_disabled', subject: 'setting', detail });
     await mailWebhookDisabled(deps, tx, name);
   });
+}
+
+/** Those whose process died in the last of their tries: no job carries them on. Answers how many. */
+export async function giveUpDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const hasJob = sql`exists (select from pgboss.job j
+    where j.name = ${webhookQueue.name} and j.state <= 'active' and j.data ->> 'id' = ${webhookDelivery.id}::text)`;
+  const { queuedAt, deliveredAt, givenUpAt } = webhookDelivery;
+  const lost = await db
+    .update(webhookDelivery)
+    .set({ givenUpAt: clock.now() })
+    .where(and(isNotNull(queuedAt), isNull(deliveredAt), isNull(givenUpAt), not(hasJob)))
+    .returning({ id: webhookDelivery.id });
+  return lost.length;
 }
 
 /** Answers how many. */

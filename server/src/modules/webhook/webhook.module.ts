@@ -5,7 +5,7 @@ import { on } from '../../platform/events.ts';
 import { changesRecorded } from '../../platform/changes.events.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { deliver, forgetDeliveries, queueDeliveries } from './deliver.ts';
+import { deliver, forgetDeliveries, giveUpDeliveries, queueDeliveries } from './deliver.ts';
 import { sealedWebhookSecrets } from './sign.ts';
 import { webhookQueue } from './webhook.queue.ts';
 import { webhookCalls } from './webhook.routes.ts';
@@ -34,5 +34,8 @@ export const webhookModule = defineModule({
     },
   ],
   repeated: [{ name: 'deliveries to webhooks', every: 2, run: queueDeliveries }],
-  nightly: [{ name: 'deliveries of long ago', run: forgetDeliveries }],
+  nightly: [
+    { name: 'deliveries that nobody tries again', run: giveUpDeliveries },
+    { name: 'deliveries of long ago', run: forgetDeliveries },
+  ],
 });

@@ -8,7 +8,7 @@ import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { loopbackAllowed, startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { changesRecorded } from '../../platform/changes.events.ts';
-import { deliver, forgetDeliveries, patience, queueDeliveries } from './deliver.ts';
+import { deliver, forgetDeliveries, giveUpDeliveries, patience, queueDeliveries } from './deliver.ts';
 import { tries } from './webhook.queue.ts';
 import { webhookModule } from './webhook.module.ts';
 
@@ -151,6 +151,19 @@ describe('a webhook', () => {
     await queueDeliveries(portal.deps);
     await deliverAll();
     expect(await log()).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('is given up at night where the process died in the last of its tries', async () => {
+    await add();
+    await happen(11);
+    expect(await giveUpDeliveries(portal.deps)).toBe(0);
+    await queueDeliveries(portal.deps);
+    receiver.answer = { status: 503 };
+    await deliverAll();
+    expect(await giveUpDeliveries(portal.deps)).toBe(0);
+    await portal.sql`update pgboss.job set state = 'failed' where name = 'webhooks'`;
+    expect(await giveUpDeliveries(portal.deps)).toBe(1);
+    expect(await log()).toMatchObject([{ state: 'failed', attempts: 1, can_resend: true }]);
   });
 
   it('is switched off after three days of failures, once, and administrators get a letter', async () => {
