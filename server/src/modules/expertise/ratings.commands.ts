@@ -43,6 +43,11 @@ export async function keepRatingDraft(
   await tx.insert(expertiseDraft).values(draft).onConflictDoUpdate({ target: expertiseDraft.assignmentId, set: draft });
 }
 
-export async function dropRatingDraft(tx: Tx, assignmentId: number): Promise<void> {
-  await tx.delete(expertiseDraft).where(eq(expertiseDraft.assignmentId, assignmentId));
+/** @returns whether there was one */
+export async function dropRatingDraft(tx: Tx, assignmentId: number): Promise<boolean> {
+  const dropped = await tx
+    .delete(expertiseDraft)
+    .where(eq(expertiseDraft.assignmentId, assignmentId))
+    .returning({ assignmentId: expertiseDraft.assignmentId });
+  return dropped.length > 0;
 }

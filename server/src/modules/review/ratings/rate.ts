@@ -35,14 +35,15 @@ export async function rate(
     const answers = input.answers
       ? await answersTaken(tx, await askedToRate(tx, row, today), kept, input.answers)
       : kept;
-    if (!before || typedDiffers(before, { ...input, answers })) {
+    // What was typed over a rating and then given as it was is given anew: versions of drafts go on after it.
+    const hadDraft = await dropRatingDraft(tx, assignment.id);
+    if (!before || hadDraft || typedDiffers(before, { ...input, answers })) {
       const { mark1, mark2, mark3, mark4, comment } = input;
       const rating = { mark1, mark2, mark3, mark4, comment, answers, mark: totalOf(input) };
       await keepRating(tx, assignment.id, rating, deps.clock.now());
       await notifyRated(deps, tx, actor, row);
       await rated.announce({ deps, tx, proposalId: row.id });
     }
-    await dropRatingDraft(tx, assignment.id);
     const [given] = await expertiseOf(tx, row.id, { actorId: actor.id, scope: 'own', language });
     if (!given) throw new Error(`The rating of assignment ${assignment.id} has vanished`);
     return given;

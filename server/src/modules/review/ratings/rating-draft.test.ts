@@ -144,6 +144,15 @@ describe('a window that slept while a rating was given', () => {
     const late = await save({ ...begun, version: before.version, comment: 'Проспала' });
     expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: after } });
   });
+
+  it('nor over it where the same rating was given once more', async () => {
+    await give();
+    const before = (await save({ comment: 'Передумал' })).body;
+    await give();
+    const after = (await save({ comment: 'Ещё раз' })).body;
+    const late = await save({ version: before.version, comment: 'Проспала' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: after } });
+  });
 });
 
 describe('a draft', () => {
