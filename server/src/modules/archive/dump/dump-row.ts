@@ -20,7 +20,16 @@ const Optional = (max: number) =>
     .transform((value) => value ?? '');
 
 const Authors = z
-  .union([z.array(Needed(300)).transform((names) => names.join('; ')), Needed(2000)], { error: 'is missing' })
+  .union(
+    [
+      z
+        .array(Needed(300))
+        .min(1)
+        .transform((names) => names.join('; ')),
+      Needed(2000),
+    ],
+    { error: 'is missing' },
+  )
   .refine(
     (authors) => authors === '' || readAuthors(authors).some(({ parts }) => parts.some((part) => !part.isInitial)),
     {

@@ -29,6 +29,7 @@ describe('a dump of the older system', () => {
     [{ ...whole, name: '' }, 'name is missing'],
     [{ ...whole, authors: 'В.С.' }, 'authors holds no name'],
     [{ ...whole, authors: undefined }, 'authors is missing'],
+    [{ ...whole, authors: [] }, 'authors is missing'],
     [{ ...whole, year: '20O5' }, 'year is not a year'],
     [{ ...whole, year: 3005 }, 'year is not a year'],
     [{ ...whole, station: {} }, 'station is not text'],
