@@ -107,6 +107,19 @@ describe('the screen in the room', () => {
     ]);
   });
 
+  test('carries hours that were refused for one proposal to no other', async () => {
+    await open(council(now));
+    const hours = (id: number) => page.getByLabelText(`Часы заявки № ${id}`);
+    answers.refuse(decision, 400, { detail: 'Не больше, чем просили' });
+    await hours(1284).fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(hours(1284)).toHaveAttribute('aria-invalid', 'true');
+    const next = discussionOf(entries, { entry_id: 1295, version: 2 });
+    answers.answer(lead, { status: 'ok', detail: '', discussion: next });
+    await userEvent.keyboard('{PageDown}');
+    await expect.element(hours(1295)).toHaveValue('');
+  });
+
   test('begins with the first proposal of the order', async () => {
     await open(council({ order: [1295, 1284] }));
     answers.answer(lead, { status: 'ok', detail: '', discussion: discussionOf(entries, now) });

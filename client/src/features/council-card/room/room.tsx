@@ -78,7 +78,7 @@ const Discussing = ({ council }: { council: CouncilCard }) => {
       <main ref={own} className={classes['main']}>
         <AllDecided council={council} />
         {now ? (
-          <RoomProposal council={council} entry={now} mayDecide={mayDecide} decide={decide} />
+          <RoomProposal key={now.id} council={council} entry={now} mayDecide={mayDecide} decide={decide} />
         ) : (
           <div className={classes['notBegun']}>
             <EmptyState
