@@ -23,6 +23,18 @@ test('one day stands under the strip of its week, and nothing is wider than the 
   await expect.element(page.getByRole('dialog', { name: 'СТМ' })).toMatchTextContent(/№\s1233/);
 });
 
+test('a finger that stays on what waits sets no time behind the sheet', async () => {
+  await visit('/calendar?station=1&date=2026-11-18');
+  await page.getByRole('button', { name: /Ждут времени/ }).click();
+  const item = page.getByRole('listitem').filter({ hasText: 'Ближний порядок' }).element();
+  const { left, top, height } = item.getBoundingClientRect();
+  const at = { clientX: left + 40, clientY: top + height / 2, bubbles: true, pointerType: 'touch' };
+  item.dispatchEvent(new PointerEvent('pointerdown', at));
+  await new Promise((done) => setTimeout(done, 500));
+  item.dispatchEvent(new PointerEvent('pointerup', at));
+  expect(answers.sent('POST /api/calendar/detail/')).toEqual([]);
+});
+
 test.each([390, 320])('days and weeks are as large as a finger at %s px', async (width) => {
   await page.viewport(width, 844);
   await visit('/calendar?station=1&date=2026-11-18');

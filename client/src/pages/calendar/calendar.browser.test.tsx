@@ -257,6 +257,21 @@ test('a proposal that waits is dragged onto the timeline and takes what is left 
     });
 });
 
+test('a proposal that waits and is let go beside the grid goes on waiting', async () => {
+  await visit('/calendar?station=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  const item = page.getByRole('listitem').filter({ hasText: 'Ближний порядок' }).element();
+  const over = grid('СТМ').element().getBoundingClientRect();
+  const { left, width, top } = item.getBoundingClientRect();
+  // Over the grid, and back to the list.
+  await drag(item, { x: over.left + 200 - left - width / 2, y: over.top + 200 - top }, { end: false });
+  const at = { clientX: left + 8, clientY: top + 8 };
+  globalThis.dispatchEvent(new PointerEvent('pointermove', at));
+  await expect.element(page.getByText('Пересечений нет')).not.toBeInTheDocument();
+  globalThis.dispatchEvent(new PointerEvent('pointerup', at));
+  expect(answers.sent(add)).toEqual([]);
+});
+
 test('somebody else’s change is shown without a reload', async () => {
   const { hear } = await visit('/calendar?kind=1&date=2026-11-18');
   await expect.element(bar(/№\s1238/)).toBeVisible();

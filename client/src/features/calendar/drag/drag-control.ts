@@ -2,7 +2,7 @@ import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import type { Assessment } from './assess.ts';
 import { type Drag, intervalAt, isSameInterval, shifted } from './drag.ts';
 import type { DragStore, Dragged, Subject } from './drag-store.ts';
-import { placeAt, scrollAlong, type Surface } from './surface.ts';
+import { isOver, placeAt, scrollAlong, type Surface } from './surface.ts';
 
 /** What the calendar around a drag decides. */
 export interface DragContext {
@@ -72,7 +72,10 @@ export function makeDragControl(store: DragStore): DragControl {
         move: (at) => {
           if (!held || !surface) return;
           scrollAlong(surface, at.x, at.y);
-          const place = placeAt(surface, at.x, at.y);
+          // What waits stands nowhere yet: let go beside the grid, it goes on waiting.
+          const isOut = subject.toPlan && !isOver(surface, at.x, at.y);
+          if (isOut) store.set(undefined);
+          const place = isOut ? undefined : placeAt(surface, at.x, at.y);
           if (place) show(subject, intervalAt(held, place.moment), false);
           if (bubble) placeBubble(bubble, at);
         },

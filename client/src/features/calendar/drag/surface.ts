@@ -47,6 +47,10 @@ export function placeAt({ layer, at }: Surface, x: number, y: number) {
   return rect && at((x - rect.left) / rect.width, (y - rect.top) / rect.height);
 }
 
+/** Whether the grid itself is under a pointer: not what lies beside it, and nothing that covers it. */
+export const isOver = ({ layer }: Surface, x: number, y: number): boolean =>
+  layer.current?.contains(document.elementFromPoint(x, y)) ?? false;
+
 const edge = 36;
 const speed = 12;
 /** How far to scroll in a frame: nothing away from the edges. */
