@@ -43,6 +43,20 @@ test('a week shows what is late first, with a column for each need', async () =>
   await expectAccessiblePage();
 });
 
+test('no experiment is called ready while nobody knows what it needs', async () => {
+  answers.refuse(readiness, 500, {});
+  await visit('/week?station=3&week=2026-11-25');
+  await expect.element(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
+  await expect.element(page.getByText(/^Готовы/)).not.toBeInTheDocument();
+});
+
+test('without the stations nobody is told that there is none', async () => {
+  answers.refuse('GET /api/calendar/stations/', 500, {});
+  await visit('/week');
+  await expect.element(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
+  await expectAccessiblePage();
+});
+
 const sampleWaits = () => {
   answers.answer(readiness, [
     needWith({ need: 'sample', visit_id: null, who: '', state: 'ready', text: 'допущен', turn: 'nobody' }),

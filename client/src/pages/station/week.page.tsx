@@ -13,6 +13,7 @@ import type { WeekSearch } from '../../features/visits/week/week-search.ts';
 import { today } from '../../lib/dates.ts';
 import { present } from '../../lib/search.ts';
 import { useHasRoomBeside } from '../../lib/use-phone.ts';
+import { Awaited } from '../../ui/awaited.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -25,7 +26,8 @@ const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$
 export const WeekPage = () => {
   const navigate = useNavigate();
   const search = useSearch({ from: '/portal/week' });
-  const { data: stations = [] } = useQuery(calendarStationsQuery);
+  const asked = useQuery(calendarStationsQuery);
+  const stations = asked.data ?? [];
   const [proposals, setProposals] = useState<readonly number[]>([]);
   /** Another station or week shows the samples of none. */
   const change = ({ station = search.station, week = search.week, sample }: WeekSearch) =>
@@ -48,7 +50,9 @@ export const WeekPage = () => {
         {t(($) => $.pages.station.titles.week)}
       </PageTitle>
       {stationId === undefined ? (
-        <EmptyState title={t(($) => $.visits.week.noStation)} />
+        <Awaited level={2} query={asked}>
+          {() => <EmptyState title={t(($) => $.visits.week.noStation)} />}
+        </Awaited>
       ) : (
         <div className="luch-columns" data-beside={(sample.slot && sample.isBeside) || undefined}>
           <StationWeek

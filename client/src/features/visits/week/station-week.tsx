@@ -42,21 +42,24 @@ export const StationWeek = ({
   current: number | undefined;
 }) => {
   const slots = useQuery(weekSlotsQuery(stationId, monday));
-  const { data: rows = [] } = useQuery(weekReadinessQuery(stationId, monday));
+  const needs = useQuery(weekReadinessQuery(stationId, monday));
+  // Without its needs nobody knows whether an experiment is ready; those of another week say nothing of it.
+  const isWhole = slots.isPlaceholderData === needs.isPlaceholderData;
+  const rows = slots.data && needs.data && isWhole ? inOrder(slots.data, needs.data) : undefined;
   return (
     <Panel flush label={t(($) => $.visits.week.experiment)}>
       <DataTable<Row>
         name={t(($) => $.visits.week.experiment)}
-        columns={columnsOf(rows, onSample)}
-        rows={slots.data && inOrder(slots.data, rows)}
+        columns={columnsOf(needs.data ?? [], onSample)}
+        rows={rows}
         rowKey={({ id }) => id}
         groupOf={(row) => t(($) => $.visits.week.group[groupOf(row)])}
         rowTone={({ rows: own }) => (worstOf(own) === 'late' ? 'red' : undefined)}
         onOpen={({ proposal_id: id }) => onOpen(id)}
         current={current}
         stale={slots.isPlaceholderData}
-        error={slots.data ? undefined : slots.error}
-        onRetry={() => void slots.refetch()}
+        error={rows ? undefined : (slots.error ?? needs.error)}
+        onRetry={() => void Promise.all([slots.refetch(), needs.refetch()])}
         empty={<EmptyWeek stationId={stationId} monday={monday} change={change} />}
       />
     </Panel>
