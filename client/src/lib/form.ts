@@ -68,11 +68,13 @@ export function useContractForm<Values extends Record<string, unknown>>({
   keptAt,
   kept = (values) => values,
 }: FormRules<Values>): ContractForm<Values> {
+  // What stood there at the start stays that, whatever comes from the server meanwhile.
+  const [start] = useState(initialValues);
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { ...initialValues, ...(keptAt && keptValues.read<Values>(keptAt)) },
+    initialValues: { ...start, ...(keptAt && keptValues.read<Values>(keptAt)) },
     clearInputErrorOnChange: true,
-    onValuesChange: (values) => keptAt && keepChanged(keptAt, initialValues, kept(values)),
+    onValuesChange: (values) => keptAt && keepChanged(keptAt, start, kept(values)),
   });
   const fetchSchema = useEffectEvent(() => void schemaOf(schema).catch(() => undefined));
   useEffect(() => fetchAhead(() => fetchSchema()), []);

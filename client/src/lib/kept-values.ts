@@ -28,10 +28,14 @@ export const keptValues = {
   },
 };
 
+/** A form copies its lists with each key: they are the same while the same stands in them. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
 /** Those of the values that differ from what stood there at the start. */
 export function changedIn<Values extends object>(start: Values, values: Values): Partial<Values> {
   const before = new Map<string, unknown>(Object.entries(start));
-  const changed = Object.entries(values).filter(([name, value]) => before.get(name) !== value);
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(before.get(name), value));
   return Object.fromEntries(changed) as Partial<Values>;
 }
 

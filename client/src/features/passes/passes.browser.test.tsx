@@ -7,6 +7,7 @@ import { needWith } from '../../../testing/fixtures/visit.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
+import { keptValues } from '../../lib/kept-values.ts';
 import { PassCardDialog } from './card/pass-card-dialog.tsx';
 import { PassForms } from './card/pass-forms.tsx';
 import { PassTurn } from './card/pass-turn.tsx';
@@ -147,6 +148,39 @@ test('a draft is kept on the server with whatever is there', async () => {
   );
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(answers.sent(save)[0]?.body).toMatchObject({ draft: true, guests: [{ user_id: 3 }, { last_name: 'Гостев' }] });
+});
+
+test('a saved draft opens as it was saved, without what was typed on the way', async () => {
+  answers.answer(options, passOptionsWith());
+  answers.answer(save, { status: 'ok', id: 7, detail: 'Черновик сохранён', pass: passWith({ status: 4 }) });
+  const onClose = vi.fn<() => void>();
+  const draft = passWith({ id: 9, status: 4, justification: 'Эксперимент' });
+  const shown = await show(<PassRequestDialog proposalId={1242} draft={draft} onClose={onClose} />, 'passes');
+  const words = page.getByRole('textbox', { name: /Зачем едете/ });
+  await words.fill('Опыт');
+  // Only what was typed is kept on the device: guests that come from the server meanwhile are not hidden by it.
+  expect(keptValues.read('pass-draft-9')).toEqual({ justification: 'Опыт' });
+  await shown.unmount();
+  const again = await show(<PassRequestDialog proposalId={1242} draft={draft} onClose={onClose} />, 'passes');
+  await expect.element(words).toHaveValue('Опыт');
+  await page.getByRole('button', { name: 'Оставить черновиком' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(keptValues.read('pass-draft-9')).toEqual({});
+  await again.unmount();
+});
+
+test('a draft that is being saved is not sent as a second request', async () => {
+  answers.answer(options, passOptionsWith());
+  const pass = passWith({ status: 4 });
+  const held = answers.hold(save, { status: 'ok', id: 7, detail: 'Черновик сохранён', pass });
+  const onClose = vi.fn<() => void>();
+  await show(<PassRequestDialog proposalId={1243} onClose={onClose} />, 'passes');
+  await page.getByRole('radio', { name: /До 23:00/ }).click();
+  await page.getByRole('button', { name: 'Оставить черновиком' }).click();
+  await expect.element(page.getByRole('button', { name: 'Отправить запрос' })).toBeDisabled();
+  held.release();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(answers.sent(save)).toHaveLength(1);
 });
 
 test('a guest may come on some of the days only; a draft keeps these days and the phone that the profile lacks', async () => {

@@ -4,9 +4,12 @@ import { passLimits as limits, passLimits } from '@luch/contract/pass/pass-limit
 import { Button, Checkbox, Input, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { type PassCard, type PassOptions, passOptionsQuery, savePass, useRefreshPasses } from '../../../api/pass.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { showRefusal } from '../../../lib/form.ts';
+import { keptValues } from '../../../lib/kept-values.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { formatDate, formatRange } from '../../../lib/dates.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -30,15 +33,11 @@ import {
 import { IconShield } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-interface PassRequestDialogProps extends Subject {
-  onClose: () => void;
-}
-
 /**
  * A request for a pass on one page. What is typed stays on the device until it is saved or sent, however the dialog is
  * closed; a draft is kept on the server besides.
  */
-export const PassRequestDialog = ({ proposalId, draft, onClose }: PassRequestDialogProps) => {
+export const PassRequestDialog = ({ proposalId, draft, onClose }: Subject & { onClose: () => void }) => {
   const options = useQuery(passOptionsQuery(proposalId));
   return (
     <Dialog opened onClose={onClose} size="form" title={t(($) => $.passes.request.title, { id: proposalId })}>
@@ -62,7 +61,7 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
     try {
       await save({ values: form.getValues(), isDraft: true });
       // What is kept on the server now is no longer only here.
-      form.setValues(form.getInitialValues());
+      keptValues.forget(keptAt);
       onClose();
     } catch (error) {
       showRefusal(form, error);
@@ -95,7 +94,7 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
           <Button variant="default" size="md" disabled={saving !== undefined} onClick={keep.start}>
             {saving === 'draft' ? t(($) => $.passes.request.saving) : t(($) => $.passes.request.keep)}
           </Button>
-          <SubmitButton sending={saving === 'send'} refused={refused}>
+          <SubmitButton sending={saving === 'send'} disabled={saving === 'draft'} refused={refused}>
             {t(($) => $.words.pass.action.send.label)}
           </SubmitButton>
         </div>
@@ -249,7 +248,10 @@ function useRequest(subject: Subject) {
       if (!error || isCallError(error)) await refresh();
     },
   });
-  return { save: mutateAsync, saving: isPending ? (variables?.isDraft ? 'draft' : 'send') : undefined };
+  // Kept as a draft and sent at once would be two requests: whichever comes first, the other joins it.
+  const [once] = useState(() => oneAtATime<unknown>());
+  const save = (asked: { values: RequestValues; isDraft: boolean }) => once(() => mutateAsync(asked));
+  return { save, saving: isPending ? (variables?.isDraft ? 'draft' : 'send') : undefined };
 }
 
 /** What becomes of the request, what is missing of whom, and who reads the phones. */
