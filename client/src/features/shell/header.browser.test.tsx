@@ -59,6 +59,18 @@ test('more found than the field shows are all shown under it', async () => {
   await expect.poll(() => page.getByRole('option').elements().length).toBe(12);
 });
 
+test('Enter opens what answers the text in the field, though it be pressed before the answer', async () => {
+  const { router } = await arrive('applicant');
+  answers.answerList(search, [rowWith({ id: 1250 }), rowWith({ id: 1253 })]);
+  await field.fill('125');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  answers.answerList(search, [rowWith({ id: 1253 })]);
+  answers.refuse('GET /api/proposals/proposal/detail/', 404, { detail: 'Не найдено' });
+  await field.click();
+  await userEvent.keyboard('3{Enter}');
+  await expect.poll(() => router.state.location.search).toMatchObject({ id: '1253' });
+});
+
 test('what was sought is marked in what is found', async () => {
   await arrive('applicant');
   foundIn(3);

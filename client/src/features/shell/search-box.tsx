@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
@@ -42,6 +42,7 @@ function useFoundProposals(sought: string, size: number) {
 /** The field, what was found by its text, and the way to the card of one of them. */
 function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const list = useCombobox();
   const [text, setText] = useState('');
@@ -58,6 +59,16 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   const open = (id: number) => {
     leave();
     void navigate({ to: cardPlace(profile), search: (previous: object) => ({ ...previous, id }) });
+  };
+  /** Enter may come before the answer to what stands in the field; what stands below is still that of the text before. */
+  const openFirst = async () => {
+    const asked = text.trim();
+    const { queryKey, queryFn } = foundQuery(asked, 1, most);
+    const answer = asked && (await queryClient.fetchQuery({ queryKey, queryFn }).catch(() => undefined));
+    // The exact number comes first.
+    const [first] = answer ? answer.rows : [];
+    const isStill = input.current === document.activeElement && input.current?.value.trim() === asked;
+    if (first && isStill) open(first.id);
   };
   /** Moderators have a page for them; others read them here. */
   const showAll = () => {
@@ -77,8 +88,7 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   const field = useLookUpField(list, {
     isOpen: sought !== '',
     onType: setText,
-    // The exact number comes first.
-    onEnter: () => found[0] && open(found[0].id),
+    onEnter: () => void openFirst(),
   });
   return {
     input,
