@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhone, writePhone } from './dial-codes.ts';
+import { countryTyped, readPhone, writePhone } from './dial-codes.ts';
 
 describe('a phone number', () => {
   it('is stored as dial code followed by the number', () => {
@@ -19,6 +19,18 @@ describe('a phone number', () => {
   it('is read by its longest dial code', () => {
     expect(readPhone('+375291234567')).toEqual({ country: 'BY', number: '291234567' });
     expect(readPhone('+79161234567')).toEqual({ country: 'RU', number: '9161234567' });
+  });
+
+  it('typed with its code says its country, and leaves the chosen one until it does', () => {
+    expect(['+', '+3', '+38', '+380', '+38050'].map((typed) => countryTyped(typed, 'RU'))).toEqual([
+      'RU',
+      'RU',
+      'RU',
+      'UA',
+      'UA',
+    ]);
+    expect(countryTyped('+7701', 'KZ')).toBe('KZ');
+    expect(countryTyped('9161234567', 'BY')).toBe('BY');
   });
 
   it('keeps what does not look like one', () => {

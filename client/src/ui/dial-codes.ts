@@ -37,6 +37,13 @@ export function readPhone(value: string): PhoneParts {
   return { country: shared[code] ?? country, number: rest.slice(code.length).trim() };
 }
 
+/** The country whose code a number was typed with; the chosen one, where that is its code too or there is none yet. */
+export function countryTyped(number: string, chosen: string): string {
+  const { country } = readPhone(number);
+  const code = dialCodes.get(country) ?? '';
+  return code !== dialCodes.get(chosen) && number.trim().startsWith(`+${code}`) ? country : chosen;
+}
+
 /** Dial code followed by the number (specification, section 3); empty without digits. */
 export function writePhone({ country, number }: PhoneParts): string {
   const trimmed = number.trim();

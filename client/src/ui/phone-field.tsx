@@ -2,7 +2,7 @@ import { Input, Select, TextInput } from '@mantine/core';
 import { t } from 'i18next';
 import { useMemo, useState } from 'react';
 import { currentLanguage } from '../lib/language.ts';
-import { dialCodes, preferredCountries, readPhone, writePhone } from './dial-codes.ts';
+import { countryTyped, dialCodes, preferredCountries, readPhone, writePhone } from './dial-codes.ts';
 import type { LabelProps } from './field-label.tsx';
 import classes from './phone-field.module.css';
 import { FieldFrame } from './text-field.tsx';
@@ -38,6 +38,13 @@ export const PhoneField = ({
 }) => {
   const [country, setCountry] = useState(() => readPhone(value).country);
   const parts = readPhone(value);
+  // A code that is typed stays in the field: cut off at each key, the rest would get another before it.
+  const [typed, setTyped] = useState('');
+  const isWithCode = typed.startsWith('+') && typed.trim() === value;
+  const type = (text: string) => {
+    setTyped(text);
+    change({ country: countryTyped(text, country), number: text });
+  };
   const change = (next: { country?: string; number?: string }) => {
     const chosen = next.country ?? country;
     setCountry(chosen);
@@ -57,8 +64,8 @@ export const PhoneField = ({
               inputMode="tel"
               autoComplete="tel-national"
               aria-required={optional ? undefined : true}
-              value={parts.number}
-              onChange={(event) => change({ number: event.currentTarget.value })}
+              value={isWithCode ? typed : parts.number}
+              onChange={(event) => type(event.currentTarget.value)}
               error={Boolean(error)}
               aria-describedby={error ? `${id}-error` : undefined}
               className="luch-grow"
