@@ -24,6 +24,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
     reportLater(text);
   };
   const clear = () => {
+    reportLater.cancel();
     setTyped('');
     report('');
   };

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import { SearchField } from './search-field.tsx';
+
+const told: string[] = [];
+const Sought = () => {
+  const [value, setValue] = useState('');
+  const hear = (text: string) => {
+    told.push(text);
+    setValue(text);
+  };
+  return <SearchField label="Поиск" value={value} onChange={hear} />;
+};
+
+test('a search that is cleared at once is not told afterwards', async () => {
+  await show(<Sought />);
+  await page.getByRole('searchbox').fill('катализ');
+  const clear: HTMLElement | null = document.querySelector('[aria-label="Очистить"]');
+  clear?.click();
+  await new Promise((done) => setTimeout(done, 400));
+  expect(told).toEqual(['']);
+});
