@@ -129,6 +129,16 @@ test('a pass that is not there is not let in; without a network the printed list
   await expect.element(panel()).toMatchTextContent(/напечатанным списком/);
 });
 
+test('who may enter is not told any more once it cannot be checked again', async () => {
+  await visit('/gate?pass=503');
+  await expect.element(panel().getByRole('heading', { name: 'Можно впустить' })).toBeVisible();
+  answers.refuse(entry, 500, { error: 'Недоступно', code: 'unknown' });
+  globalThis.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(panel().getByRole('heading', { name: 'Не удалось проверить' })).toBeVisible();
+  await expect.element(panel()).not.toMatchTextContent(/Можно впустить/);
+  await expect.element(panel()).toMatchTextContent(/Ламелина Юлия Олеговна/);
+});
+
 test('the staff of a station read a code on their telephone, and see no list', async () => {
   await page.viewport(390, 800);
   answerPortal('bs');

@@ -31,11 +31,15 @@ export const EntryPanel = ({ id, onClose, onCard }: EntryPanelProps) => {
   useEscape(own, onClose);
   return (
     <section ref={own} className={classes['panel']} aria-label={t(($) => $.passes.entry.label, { id })}>
+      {/* What was known a while ago lets nobody in: it may have been cancelled since. */}
+      {error && <Failure id={id} error={error} onAgain={() => void refetch()} />}
       {entry ? (
         <>
-          <Verdict may={entry.because === null} note={<WhyWords entry={entry} />}>
-            {entry.because === null ? t(($) => $.words.pass.entry.yes) : t(($) => $.words.pass.entry.no)}
-          </Verdict>
+          {!error && (
+            <Verdict may={entry.because === null} note={<WhyWords entry={entry} />}>
+              {entry.because === null ? t(($) => $.words.pass.entry.yes) : t(($) => $.words.pass.entry.no)}
+            </Verdict>
+          )}
           {entry.has_lost_time && (
             <Notice tone="amber" title={t(($) => $.passes.lostTime)} alert>
               {t(($) => $.passes.lostTimeText)}
@@ -43,12 +47,12 @@ export const EntryPanel = ({ id, onClose, onCard }: EntryPanelProps) => {
           )}
           <EntryFacts entry={entry} />
         </>
-      ) : error ? (
-        <Failure id={id} error={error} onAgain={() => void refetch()} />
       ) : (
-        <div className={classes['waiting']}>
-          <SkeletonLines lines={5} />
-        </div>
+        !error && (
+          <div className={classes['waiting']}>
+            <SkeletonLines lines={5} />
+          </div>
+        )
       )}
       <footer className={classes['foot']}>
         {entry && onCard && (
