@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { toastError, toastSuccess } from '../lib/toast.ts';
+import { copyText } from '../lib/copy-text.ts';
 import { IconCopy } from './icons.ts';
 import { Notice } from './notice.tsx';
 import classes from './fresh-secret.module.css';
@@ -18,15 +18,6 @@ interface Words {
 /** Something that has just been told, to be copied: the portal does not know it any more. */
 export const FreshSecret = ({ value, words, children }: { value: string; words: Words; children?: ReactNode }) => {
   const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toastSuccess(words.copied);
-    } catch {
-      field.current?.select();
-      toastError(undefined, words.notCopied);
-    }
-  };
   return (
     <div className={classes['fresh']} role="status">
       <div className="luch-wrap">
@@ -38,7 +29,10 @@ export const FreshSecret = ({ value, words, children }: { value: string; words: 
           aria-label={words.label}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
+          onClick={() => void copyText(value, words, field.current)}
+        >
           {words.copy}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import { listAddresses } from '../../api/mailing.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { IconCopy, IconDownload } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -61,10 +61,14 @@ const Addresses = ({ emails }: { emails: readonly string[] }) => {
           <Button
             leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
             onClick={() =>
-              void copyText(emails.join('; '), field.current, {
-                done: t(($) => $.mailing.export.copied),
-                failed: t(($) => $.mailing.export.notCopied),
-              })
+              void copyText(
+                emails.join('; '),
+                {
+                  copied: t(($) => $.mailing.export.copied),
+                  notCopied: t(($) => $.mailing.export.notCopied),
+                },
+                field.current,
+              )
             }
           >
             {t(($) => $.mailing.export.copy)}
@@ -81,14 +85,3 @@ const Addresses = ({ emails }: { emails: readonly string[] }) => {
     </div>
   );
 };
-
-/** Puts a text where it can be pasted; a browser that refuses leaves it marked in its field. */
-async function copyText(text: string, field: HTMLTextAreaElement | null, said: { done: string; failed: string }) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastSuccess(said.done);
-  } catch {
-    field?.select();
-    toastError(undefined, said.failed);
-  }
-}

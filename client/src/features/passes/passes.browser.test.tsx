@@ -94,6 +94,19 @@ test('the card shows what the specification lists, and everybody can use it', as
   await expectAccessibleDialog();
 });
 
+test('a browser that does not copy the link of a pass says so', async () => {
+  answerPortal('applicant');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  answers.answer('GET /api/passes/list/', passWith());
+  answers.answer('GET /api/visits/readiness/', []);
+  answers.answer(preview, { pages: 1, svg, pass_id: 1 });
+  const shown = await show(<PassCardDialog id={512} onClose={ignore} />, 'passes');
+  await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
+  await expect.element(page.getByText('Браузер не дал скопировать ссылку')).toBeVisible();
+  copied.mockRestore();
+  await shown.unmount();
+});
+
 test('two presses send one request; what was typed is there at the next opening until then', async () => {
   answers.answer(options, passOptionsWith());
   answers.answer(save, { status: 'ok', id: 7, detail: 'Запрос отправлен в бюро пропусков', pass: passWith() });

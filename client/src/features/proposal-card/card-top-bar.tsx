@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CardPlace } from '../../ui/list/card-place.ts';
 import { useOpenPdf } from '../../api/proposal/export.ts';
 import type { ProposalCard } from '../../api/proposal/proposal.ts';
-import { toastSuccess } from '../../lib/toast.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -99,10 +99,11 @@ const Neighbours = ({ place, onStep }: { place: CardPlace; onStep: CardSteps['on
 
 const Tools = ({ card }: { card: ProposalCard }) => {
   const pdf = useOpenPdf();
-  const copy = async () => {
-    await navigator.clipboard.writeText(globalThis.location.href);
-    toastSuccess(t(($) => $.proposalCard.copied, { id: card.id }));
-  };
+  const copy = () =>
+    copyText(globalThis.location.href, {
+      copied: t(($) => $.proposalCard.copied, { id: card.id }),
+      notCopied: t(($) => $.ui.linkNotCopied),
+    });
   return (
     <Group>
       <ActionIcon size={36} aria-label={t(($) => $.proposalCard.copyLink)} onClick={() => void copy()}>

@@ -6,7 +6,7 @@ import { type PassCard, passQuery } from '../../../api/pass.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useEscape } from '../../../lib/use-keys.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { IconClose, IconLink } from '../../../ui/icons.ts';
 import { late } from '../../../ui/late.tsx';
@@ -105,10 +105,11 @@ const Body = ({ pass, onOpenProposal, onEdit, onClose }: PassCardDialogProps & {
 );
 
 const CopyLink = ({ id, path }: { id: number; path: string }) => {
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${globalThis.location.origin}${path}`);
-    toastSuccess(t(($) => $.passes.card.copied, { id }));
-  };
+  const copy = () =>
+    copyText(`${globalThis.location.origin}${path}`, {
+      copied: t(($) => $.passes.card.copied, { id }),
+      notCopied: t(($) => $.ui.linkNotCopied),
+    });
   return (
     <ActionIcon size={36} aria-label={t(($) => $.passes.card.copyLink)} onClick={() => void copy()}>
       <IconLink {...icon} />
