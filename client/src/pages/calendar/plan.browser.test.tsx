@@ -64,7 +64,7 @@ beforeEach(async () => {
   answers.answer(own, { plan: found });
 });
 
-const takenRow = (id: number, changeId: number) => ({
+const takenRow = (id: number, changeId: number | null) => ({
   proposal_id: id,
   is_taken: true,
   change_id: changeId,
@@ -174,6 +174,28 @@ test('some are taken, each by itself, and what does not fit is named; what was t
   answers.answer(undo, { status: 'ok', detail: '', change_id: 62, records: [], removed: [31], remaining_hours: 24 });
   await expectSentOnce(page.getByRole('button', { name: 'Вернуть взятое' }), undo);
   expect(answers.sent(undo)[0]?.body).toEqual({ change_id: 61 });
+  await expect.element(side).toMatchTextContent(/Освобождено время 1 заявки/);
+});
+
+test('what stood in the calendar already is not told to be taken back', async () => {
+  answers.answer(take, {
+    status: 'ok',
+    detail: '',
+    rows: [takenRow(1284, 61), takenRow(1287, null)],
+    plan: planOf([planRow({ is_taken: true }), { ...second, is_taken: true }]),
+  });
+  await visit(address);
+  await takeButton.click();
+  await expect.element(side).toMatchTextContent(/Взяты 2 заявки из 2/);
+  answers.answer('POST /api/calendar/undo/', {
+    status: 'ok',
+    detail: '',
+    change_id: 62,
+    records: [],
+    removed: [31],
+    remaining_hours: 24,
+  });
+  await page.getByRole('button', { name: 'Вернуть взятое' }).click();
   await expect.element(side).toMatchTextContent(/Освобождено время 1 заявки/);
 });
 

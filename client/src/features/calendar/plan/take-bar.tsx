@@ -89,7 +89,7 @@ const TakenNote = ({ taking, outcome }: { taking: TakingState; outcome: Outcome 
   const { what, done, all, refused, unknown } = outcome;
   const isTaken = what === 'taken';
   const count = done.length;
-  const canUndo = isTaken && done.some(({ changeId }) => changeId !== null);
+  const undoable = done.filter(({ changeId }) => changeId !== null).length;
   return (
     <div className={classes['bar']}>
       <div role="status" className="luch-column">
@@ -113,10 +113,10 @@ const TakenNote = ({ taking, outcome }: { taking: TakingState; outcome: Outcome 
       </div>
       <div className={classes['barButtons']}>
         <Button onClick={taking.close}>{t(($) => $.plan.taken.close)}</Button>
-        {canUndo && (
+        {isTaken && undoable > 0 && (
           <Button variant="default" aria-disabled={taking.isUndoing || undefined} onClick={taking.undo}>
             {taking.isUndoing
-              ? t(($) => $.plan.taken.undoing, { count: taking.done, all: count })
+              ? t(($) => $.plan.taken.undoing, { count: taking.done, all: undoable })
               : t(($) => $.plan.taken.undo)}
           </Button>
         )}

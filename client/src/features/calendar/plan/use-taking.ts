@@ -113,8 +113,8 @@ const whyOf = ({ text, in_the_way: way }: NonNullable<Taken['rows'][number]['ref
 /** Each by itself: what was changed since stays, and is named. */
 async function undoAll(done: Outcome['done'], onOne: () => void): Promise<Outcome> {
   const refused: Refused[] = [];
-  for (const { id, changeId } of done) {
-    if (changeId === null) continue;
+  const taken = done.flatMap(({ id, changeId }) => (changeId === null ? [] : [{ id, changeId }]));
+  for (const { id, changeId } of taken) {
     try {
       await undoChange(changeId);
     } catch (error) {
@@ -124,5 +124,5 @@ async function undoAll(done: Outcome['done'], onOne: () => void): Promise<Outcom
     onOne();
   }
   const named = new Set(refused.map(({ id }) => id));
-  return { what: 'undone', all: done.length, done: done.filter(({ id }) => !named.has(id)), refused, unknown: 0 };
+  return { what: 'undone', all: taken.length, done: taken.filter(({ id }) => !named.has(id)), refused, unknown: 0 };
 }
