@@ -27,7 +27,7 @@ export const OldProposals = () => {
   const { data: authors = [] } = useQuery(suggestionsQuery(profile));
   const widgetIsDone = usePostponed(profile.id) || profile.attached_old_proposals;
   const [looking, { open, close }] = useDisclosure();
-  if (mine.error)
+  if (mine.error && !mine.data)
     return (
       <Panel title={t(($) => $.archive.mine.title)}>
         <NotLoaded

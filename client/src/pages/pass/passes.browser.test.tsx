@@ -43,6 +43,25 @@ test('a pass opens beside the list, whole over it; Escape goes back step by step
   expect(router.state.location.search).toEqual({});
 });
 
+test('rows stay when they could not be fetched anew', async () => {
+  const { hear } = await visit('/passes');
+  await expect.element(page.getByRole('link', { name: /Натриевский/ })).toBeVisible();
+  answers.refuse('POST /api/passes/list/', 500, {});
+  const before = answers.sent('POST /api/passes/list/').length;
+  hear('pass');
+  await expect.poll(() => answers.sent('POST /api/passes/list/').length).toBeGreaterThan(before);
+  await new Promise((done) => setTimeout(done, 100));
+  await expect.element(page.getByRole('link', { name: /Натриевский/ })).toBeVisible();
+});
+
+test('a search of the list is no step for the Back button', async () => {
+  const { router } = await visit('/passes');
+  const { length } = router.history;
+  await page.getByRole('searchbox').last().fill('Натриевский');
+  await expect.poll(() => router.state.location.search).toMatchObject({ q: 'Натриевский' });
+  expect(router.history.length).toBe(length);
+});
+
 test('at 1024 px the word that an experiment has lost its time ends within its cell', async () => {
   await page.viewport(1024, 768);
   answers.answerList('POST /api/passes/list/', [passRowWith({ has_lost_time: true })]);

@@ -119,7 +119,8 @@ function useRows<Row extends ListRow>(
     total: idle ? 0 : Math.max(0, ...all.map(({ data }) => data?.total ?? 0)),
     stale: first.isPlaceholderData,
     fetching: grows ? all.some(({ isPending }) => isPending) : first.isFetching,
-    error: idle ? null : (all.find(({ error }) => error)?.error ?? null),
+    // Rows that came before stay when they could not be fetched anew.
+    error: idle ? null : (all.find(({ error, data }) => error && !data)?.error ?? null),
     retry: () => void Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch())),
   };
 }

@@ -49,7 +49,7 @@ const OfKind = ({ kind, stations, onOpen, onStation }: Props & { readonly kind: 
       })),
     [stations, range, onStation],
   );
-  if (error) return <p className="luch-note luch-flush">{failureWords(error)}</p>;
+  if (error && !data) return <p className="luch-note luch-flush">{failureWords(error)}</p>;
   if (!data) return <SkeletonLines lines={stations.length + 1} />;
   const beamType = beamTypeOf(kind);
   const board: BoardProps = {

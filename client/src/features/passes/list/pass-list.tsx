@@ -49,7 +49,7 @@ export const PassList = ({ list }: { list: Passes }) => {
           <SearchField
             label={t(($) => $.passes.search)}
             value={search.q ?? ''}
-            onChange={(q) => change({ q: q || undefined })}
+            onChange={(q) => change({ q: q || undefined }, { replace: true })}
             busy={list.stale}
           />
         </div>
