@@ -167,12 +167,13 @@ const Editor = ({ calendar, hand }: { calendar: Calendar; hand: Hand }) =>
 
 /** Beside the grid: the load of the station, what waits for time, its in-house entries. */
 const Beside = ({ calendar, state, hand, onOpenProposal }: Parts & { hand: Hand }) => {
-  const { station, stations, waiting, isWaitingKnown, records, date } = calendar;
+  const { station, stations, waiting, isWaitingKnown, askWaitingAgain, records, date } = calendar;
   return (
     <>
       {station && <WorkloadPanel station={station} date={date} />}
       <WaitingList
         waiting={isWaitingKnown ? waiting : undefined}
+        onAgain={askWaitingAgain}
         stationOf={station ? undefined : (id) => stations.find((one) => one.id === id)?.name}
         records={records}
         control={hand.control}

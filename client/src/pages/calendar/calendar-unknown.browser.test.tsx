@@ -37,6 +37,18 @@ test('nobody is told that all hours are in the calendar before it is known', asy
   await expect.element(page.getByText('Все часы в календаре.')).toBeVisible();
 });
 
+test('what waits and the hours of a station that did not come say so, and are asked again', async () => {
+  answers.refuse('GET /api/calendar/to_plan/', 500, {});
+  answers.refuse('GET /api/calendar/station_workload/', 500, {});
+  await visit('/calendar?station=1&date=2026-11-18');
+  const beside = page.getByRole('complementary', { name: 'Рядом с календарём' });
+  await expect.element(beside.getByText('Часы станции не загрузились')).toBeVisible();
+  await expect.element(beside.getByText('Список не загрузился')).toBeVisible();
+  answers.answer('GET /api/calendar/to_plan/', []);
+  await beside.getByRole('button', { name: 'Попробовать ещё раз' }).last().click();
+  await expect.element(beside.getByText('Все часы в календаре.')).toBeVisible();
+});
+
 test('while time is given back nothing of it is asked for, though open screens hear of it', async () => {
   const files = 'POST /api/references/files/list/';
   answers.answer('POST /api/experiment/detail/', recordCard());

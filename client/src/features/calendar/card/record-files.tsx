@@ -16,11 +16,13 @@ import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { IconUpload } from '../../../ui/icons.ts';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import classes from './card.module.css';
 
 /** Files of a record (type 6). */
 export const RecordFiles = ({ card, isLeaving }: { card: RecordCard; isLeaving: boolean }) => {
-  const { data: files = [] } = useQuery({ ...recordFilesQuery(card.id), enabled: !isLeaving });
+  const { data: files, isError, refetch } = useQuery({ ...recordFilesQuery(card.id), enabled: !isLeaving });
   const refresh = useRefreshRecordFiles(card.id);
   const { mutate, isPending, variables } = useCommand({
     mutationFn: ({ file }: { file: File; name: string }) => addRecordFile(card.id, file),
@@ -35,7 +37,7 @@ export const RecordFiles = ({ card, isLeaving }: { card: RecordCard; isLeaving: 
     else mutate({ file, name: file.name });
   };
   const { allowed } = card.can.attach;
-  if (files.length === 0 && !allowed) return null;
+  if (!allowed && !files?.length && !isError) return null;
   return (
     <section className={classes['part']} aria-label={t(($) => $.calendar.card.files)}>
       <div className="luch-ends">
@@ -57,7 +59,7 @@ export const RecordFiles = ({ card, isLeaving }: { card: RecordCard; isLeaving: 
         )}
       </div>
       <ul className="luch-list">
-        {files.map((file) => (
+        {files?.map((file) => (
           <Attached key={file.id} file={file} recordId={card.id} />
         ))}
         {isPending && variables && (
@@ -69,7 +71,9 @@ export const RecordFiles = ({ card, isLeaving }: { card: RecordCard; isLeaving: 
           </li>
         )}
       </ul>
-      {files.length === 0 && !isPending && <p className="luch-hint luch-flush">{t(($) => $.calendar.card.noFiles)}</p>}
+      {!files && isError && <NotLoadedNotice title={t(($) => $.ui.table.failed)} onAgain={() => void refetch()} />}
+      {!files && !isError && <SkeletonLines lines={1} />}
+      {files?.length === 0 && !isPending && <p className="luch-hint luch-flush">{t(($) => $.calendar.card.noFiles)}</p>}
     </section>
   );
 };

@@ -55,6 +55,7 @@ export function useCalendar(search: CalendarSearch, isPhone: boolean) {
     beamToHave: beamType === null ? null : beam,
     waiting: waiting.data ?? [],
     isWaitingKnown: waiting.data !== undefined,
+    askWaitingAgain: waiting.isError ? () => void waiting.refetch() : undefined,
     isPending: stationsAsked.isPending || (isKnown && asked.isPending),
     isStale: asked.isPlaceholderData,
     /** What stands there could not be loaded. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type CalendarStation, type Workload, workloadQuery } from '../../../api/calendar/calendar.ts';
 import { formatNumber } from '../../../lib/dates.ts';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { rangeOf } from '../time/days.ts';
@@ -12,7 +13,7 @@ import classes from './view.module.css';
 
 /** A month of a station in hours: what is taken of the time that its facility works. */
 export const WorkloadPanel = ({ station, date }: { station: CalendarStation; date: string }) => {
-  const { data } = useQuery(workloadQuery(station.id, firstOfMonth(date)));
+  const { data, isError, refetch } = useQuery(workloadQuery(station.id, firstOfMonth(date)));
   return (
     <Panel
       title={t(($) => $.calendar.workload.title, {
@@ -20,7 +21,13 @@ export const WorkloadPanel = ({ station, date }: { station: CalendarStation; dat
         month: rangeTitle('month', rangeOf('month', date)),
       })}
     >
-      {data ? <Parts workload={data} /> : <SkeletonLines />}
+      {data ? (
+        <Parts workload={data} />
+      ) : isError ? (
+        <NotLoadedNotice title={t(($) => $.calendar.workload.failed)} onAgain={() => void refetch()} />
+      ) : (
+        <SkeletonLines />
+      )}
     </Panel>
   );
 };

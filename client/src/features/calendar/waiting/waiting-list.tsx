@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { type PointerEvent, useState } from 'react';
 import type { ToPlan } from '../../../api/calendar/calendar.ts';
 import { formatNumber } from '../../../lib/dates.ts';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { roomFrom } from '../drag/assess.ts';
@@ -21,6 +22,8 @@ const hoursOf = (waiting: readonly ToPlan[]): number => waiting.reduce((sum, one
 interface Waiting {
   /** Undefined while nobody knows. */
   readonly waiting: readonly ToPlan[] | undefined;
+  /** It could not be fetched: asks again. */
+  readonly onAgain?: (() => void) | undefined;
   /** Names the stations where several are shown. */
   readonly stationOf?: ((id: number) => string | undefined) | undefined;
   readonly records: readonly PlacedRecord[];
@@ -30,13 +33,15 @@ interface Waiting {
 }
 
 /** Proposals whose hours are not all in the calendar: dragged onto it, or set by the editor. */
-export const WaitingList = ({ waiting, ...given }: Waiting) => {
+export const WaitingList = ({ waiting, onAgain, ...given }: Waiting) => {
   const [shown, show] = useState(step);
   if (!waiting || waiting.length === 0)
     return (
       <Panel title={t(($) => $.calendar.waiting.title)}>
         {waiting ? (
           <p className="luch-note luch-flush">{t(($) => $.calendar.waiting.none)}</p>
+        ) : onAgain ? (
+          <NotLoadedNotice title={t(($) => $.ui.table.failed)} onAgain={onAgain} />
         ) : (
           <SkeletonLines lines={3} />
         )}
@@ -66,7 +71,14 @@ export const WaitingList = ({ waiting, ...given }: Waiting) => {
   );
 };
 
-const Item = ({ one, records, control, stationOf, onEdit, onOpen }: Omit<Waiting, 'waiting'> & { one: ToPlan }) => {
+const Item = ({
+  one,
+  records,
+  control,
+  stationOf,
+  onEdit,
+  onOpen,
+}: Omit<Waiting, 'waiting' | 'onAgain'> & { one: ToPlan }) => {
   const station = stationOf?.(one.station_id);
   const { proposal_id: id, remaining_hours: hours, experiment_calendar: dates } = one;
   const onPointerDown = (event: PointerEvent) => {
