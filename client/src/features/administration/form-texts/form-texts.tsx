@@ -59,13 +59,12 @@ export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
 
 /** The form of nobody; what is typed stands in it before it is saved. */
 const FormPreview = ({ form }: { form: Form }) => {
-  const texts = useTypedTexts(formSource.keptAt);
+  const [texts] = useDebouncedValue(useTypedTexts(formSource.keptAt), 300);
   const typed = form.texts.flatMap(({ key }) => {
     const text = texts[key];
     return text === undefined ? [] : [{ key, text }];
   });
-  const [asked] = useDebouncedValue({ section: form.section, typed }, 300);
-  const { data, isError, refetch } = useQuery(formPreviewQuery(asked));
+  const { data, isError, refetch } = useQuery(formPreviewQuery({ section: form.section, typed }));
   return (
     <aside className={classes['preview']} aria-label={t(($) => $.administration.formTexts.preview)}>
       {isError && (

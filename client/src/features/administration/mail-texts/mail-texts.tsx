@@ -75,15 +75,19 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
 /** The letter with invented facts, as its reader will see it; what is typed stands in it before it is saved. */
 const MailPreview = ({ letter, language }: { letter: MailLetter; language: Language }) => {
   const texts = useTypedTexts(mailSource.keptAt);
-  const typed = letter.texts
-    .filter((text) => text.language === language)
-    .flatMap((text) => {
-      const value = texts[mailSource.placeOf(text)];
-      return value === undefined ? [] : [{ key: text.key, text: value }];
-    });
-  const now = { file: letter.file, letter: letter.letter, language, typed };
-  const [asked] = useDebouncedValue(now, 300);
-  const { data, isError, refetch } = useQuery(mailPreviewQuery(asked));
+  const [settled] = useDebouncedValue(texts, 300);
+  const letterWith = (typed: typeof texts) => ({
+    file: letter.file,
+    letter: letter.letter,
+    language,
+    typed: letter.texts
+      .filter((text) => text.language === language)
+      .flatMap((text) => {
+        const value = typed[mailSource.placeOf(text)];
+        return value === undefined ? [] : [{ key: text.key, text: value }];
+      }),
+  });
+  const { data, isError, refetch } = useQuery(mailPreviewQuery(letterWith(settled)));
   return (
     <aside className={classes['preview']} aria-label={t(($) => $.administration.mailTexts.preview)}>
       {isError && (
@@ -104,7 +108,7 @@ const MailPreview = ({ letter, language }: { letter: MailLetter; language: Langu
       )}
       {data && (
         <div className={classes['toMe']}>
-          <SendSample letter={now} />
+          <SendSample letter={letterWith(texts)} />
           <span className="luch-hint">{t(($) => $.administration.mailTexts.toMeHint)}</span>
         </div>
       )}
