@@ -27,10 +27,13 @@ export function errorsOf(schema: z.ZodType, value: unknown): Record<string, stri
   );
 }
 
-export interface ContractForm<Values extends Record<string, unknown>> {
+export interface ContractForm<Values extends Record<string, unknown>, Seen extends string | number = number> {
   form: UseFormReturnType<Values>;
   /** True after a refused attempt, until the fields in question are changed: the submit button turns red. */
   refused: boolean;
+  /** The version over which it was typed; `look` says that the one which is there now has been seen. */
+  seen: Seen | undefined;
+  look: (version: Seen | undefined) => void;
   /** For `<form onSubmit>`: nothing is sent while a field fails; the first failing one gets the focus. */
   submit: (send: (values: Values) => Promise<unknown>) => (event?: React.SyntheticEvent<HTMLFormElement>) => void;
 }
@@ -40,17 +43,19 @@ export type SchemaSource = z.ZodType | (() => Promise<z.ZodType>);
 const schemaOf = async (source: SchemaSource): Promise<z.ZodType> =>
   typeof source === 'function' ? loadChunk(source) : source;
 
-export interface FormRules<Values extends Record<string, unknown>> {
+export interface FormRules<Values extends Record<string, unknown>, Seen extends string | number = number> {
   schema: SchemaSource;
   initialValues: Values;
   /** What is sent, where it differs from the fields; paths must stay the same. */
-  toInput?: (values: Values) => unknown;
+  toInput?: (values: Values, seen: Seen | undefined) => unknown;
   /** Rules that only the screen knows, such as a consent. */
   extra?: (values: Values) => FormErrors;
   /** A field that only the server can judge: asked about when others are wrong, so that all are named at once. */
   ask?: { field: keyof Values & string; of: (values: Values) => Promise<unknown> };
   /** Of a dialog: under this name it keeps what was typed until it is sent, though the dialog be closed meanwhile. */
   keptAt?: string;
+  /** The version that is there now, where others change it too: what is kept was typed over the one seen then. */
+  now?: Seen | undefined;
   /** What of it may be kept, where a secret is among the fields. */
   kept?: (values: Values) => object;
 }
@@ -59,27 +64,31 @@ export interface FormRules<Values extends Record<string, unknown>> {
  * A form whose rules are a schema of the contract. Checked when it is sent, not when a field is left: a message that
  * appears under the pointer would move the button away. Refusals of the server land on their fields by path.
  */
-export function useContractForm<Values extends Record<string, unknown>>({
+export function useContractForm<Values extends Record<string, unknown>, Seen extends string | number = number>({
   schema,
   initialValues,
   toInput = (values) => values,
   extra = () => ({}),
   ask,
   keptAt,
+  now,
   kept = (values) => values,
-}: FormRules<Values>): ContractForm<Values> {
+}: FormRules<Values, Seen>): ContractForm<Values, Seen> {
   // What stood there at the start stays that, whatever comes from the server meanwhile.
   const [start] = useState(initialValues);
+  const [seen, see] = useState(() => (keptAt === undefined ? undefined : keptValues.seen<Seen>(keptAt)) ?? now);
+  const keep = (values: Values, over: Seen | undefined) =>
+    keptAt && keepChanged(keptAt, start, kept(values), { seen: over });
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: { ...start, ...(keptAt && keptValues.read<Values>(keptAt)) },
     clearInputErrorOnChange: true,
-    onValuesChange: (values) => keptAt && keepChanged(keptAt, start, kept(values)),
+    onValuesChange: (values) => keep(values, seen),
   });
   const fetchSchema = useEffectEvent(() => void schemaOf(schema).catch(() => undefined));
   useEffect(() => fetchAhead(() => fetchSchema()), []);
   const check = async (values: Values): Promise<FormErrors> => ({
-    ...errorsOf(await schemaOf(schema), toInput(values)),
+    ...errorsOf(await schemaOf(schema), toInput(values, seen)),
     ...extra(values),
   });
   const attempt = async (send: (values: Values) => Promise<unknown>) => {
@@ -107,7 +116,11 @@ export function useContractForm<Values extends Record<string, unknown>>({
     event?.preventDefault();
     void once(() => attempt(send));
   };
-  return { form, refused: Object.keys(form.errors).length > 0, submit };
+  const look = (version: Seen | undefined) => {
+    see(version);
+    keep(form.getValues(), version);
+  };
+  return { form, refused: Object.keys(form.errors).length > 0, seen, look, submit };
 }
 
 /** The rules did not come: nothing was sent, and what is typed stands there for another press. */

@@ -9,6 +9,9 @@ const held = new Map<string, object>();
 const writable = (_name: string, value: unknown): unknown =>
   value instanceof File || value instanceof Map || value instanceof Set ? undefined : value;
 
+/** Beside them: the version over which they were typed. */
+const seenKeyOf = (place: string): string => `${keyOf(place)} seen`;
+
 /** Values that are typed or chosen and not sent yet: they stay in this tab, and are nobody else's who signs in here. */
 export const keptValues = {
   read<Values extends object>(place: string): Partial<Values> {
@@ -17,14 +20,21 @@ export const keptValues = {
     if (written === null) return {};
     return (held.get(key) ?? JSON.parse(written)) as Partial<Values>;
   },
-  keep(place: string, values: object): void {
+  /** The version that was seen when what is kept here was begun. */
+  seen<Seen>(place: string): Seen | undefined {
+    const written = sessionStorage.getItem(seenKeyOf(place));
+    return written === null ? undefined : (JSON.parse(written) as Seen);
+  },
+  keep(place: string, values: object, seen?: string | number): void {
     const key = keyOf(place);
     held.set(key, values);
+    if (seen !== undefined) sessionStorage.setItem(seenKeyOf(place), JSON.stringify(seen));
     sessionStorage.setItem(key, JSON.stringify(values, writable));
   },
   forget(place: string): void {
     held.delete(keyOf(place));
     sessionStorage.removeItem(keyOf(place));
+    sessionStorage.removeItem(seenKeyOf(place));
   },
 };
 
@@ -39,9 +49,14 @@ export function changedIn<Values extends object>(start: Values, values: Values):
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
-/** Only what differs is kept: the rest may be another by the next time. */
-export function keepChanged<Values extends object>(place: string, start: Values, values: Values): void {
+/** Only what differs is kept: the rest may be another by the next time; or all of it, where the parts make sense together. */
+export function keepChanged<Values extends object>(
+  place: string,
+  start: Values,
+  values: Values,
+  { seen, isWhole = false }: { seen?: string | number | undefined; isWhole?: boolean } = {},
+): void {
   const changed = changedIn(start, values);
-  if (Object.keys(changed).length > 0) keptValues.keep(place, changed);
+  if (Object.keys(changed).length > 0) keptValues.keep(place, isWhole ? values : changed, seen);
   else keptValues.forget(place);
 }

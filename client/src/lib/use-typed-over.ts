@@ -19,6 +19,8 @@ export function useTypedOver<Value, Seen>(
   /** What one saw when one began to type; what there is now while nothing is typed. */
   seen: Seen;
   type: (next: Value | undefined) => void;
+  /** It has been saved: what was typed further meanwhile stays, over what stands there now. */
+  sent: (saved: Value) => void;
 } {
   const kept = useKept<Typed<Value, Seen>>(place, () => ({ value: undefined, seen: undefined }));
   const { value = now.value, seen = now.seen } = kept.values;
@@ -32,6 +34,12 @@ export function useTypedOver<Value, Seen>(
         next === undefined || isSame(next, now.value)
           ? { value: undefined, seen: undefined }
           : { value: next, seen: before.seen ?? now.seen },
+      ),
+    sent: (saved) =>
+      kept.change((before) =>
+        before.value === undefined || isSame(before.value, saved)
+          ? { value: undefined, seen: undefined }
+          : { value: before.value, seen: undefined },
       ),
   };
 }

@@ -11,10 +11,12 @@ import { toastSuccess } from '../lib/toast.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from './dialog.tsx';
 import { type Choice, MovedNotice } from './moved-notice.tsx';
+import { MovedOver } from './moved-over.tsx';
 import { Notice } from './notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-export interface Question<Values extends Record<string, unknown>, Input> extends FormRules<Values> {
+export interface Question<Values extends Record<string, unknown>, Input, Seen extends string | number = number>
+  extends FormRules<Values, Seen> {
   readonly title: string;
   readonly text?: ReactNode;
   /** A verb; it may follow what is chosen. */
@@ -28,7 +30,7 @@ export interface Question<Values extends Record<string, unknown>, Input> extends
   /** No yes for now; what is shown says why. */
   readonly blocked?: (values: Values) => boolean;
   /** What is sent, judged by the contract; its errors stand at the fields of the same path. */
-  readonly toInput: (values: Values) => Input;
+  readonly toInput: (values: Values, seen: Seen | undefined) => Input;
   /** Under which name typed values stay until they are sent. */
   readonly keptAt: string;
   readonly fields?: (form: UseFormReturnType<Values>) => ReactNode;
@@ -49,19 +51,19 @@ export interface Question<Values extends Record<string, unknown>, Input> extends
  * The dialog for whatever is asked before something is done: what is typed is kept, judged by the schema of the contract,
  * sent once, refused at its fields or in a notice, and told when somebody else was faster.
  */
-export const AskDialog = <Values extends Record<string, unknown>, Input>({
+export const AskDialog = <Values extends Record<string, unknown>, Input, Seen extends string | number = number>({
   question,
   onClose,
   onDone = onClose,
 }: {
-  question: Question<Values, Input>;
+  question: Question<Values, Input, Seen>;
   onClose: () => void;
   onDone?: () => void;
 }) => {
   const { title, text, yes, no, danger = false, fields, send, refresh, moved } = question;
   const id = useId();
   const [faster, setFaster] = useState<MovedOn>();
-  const { form, refused, submit } = useContractForm<Values>(question);
+  const { form, refused, seen, look, submit } = useContractForm<Values, Seen>(question);
   const { mutateAsync, isPending, error } = useCommand({
     mutationFn: send,
     meta: { quiet: true },
@@ -83,7 +85,8 @@ export const AskDialog = <Values extends Record<string, unknown>, Input>({
   });
   // Who was faster is told also where there is no way on of its own.
   const mover = movedOnOf(error);
-  const isOver = faster !== undefined || question.blocked?.(form.values) === true;
+  const isOld = seen !== question.now;
+  const isOver = isOld || faster !== undefined || question.blocked?.(form.values) === true;
   return (
     <Dialog
       opened
@@ -108,7 +111,7 @@ export const AskDialog = <Values extends Record<string, unknown>, Input>({
         id={id}
         noValidate
         className="luch-form"
-        onSubmit={submit(async (values) => isOver || (await mutateAsync(question.toInput(values))))}
+        onSubmit={submit(async (values) => isOver || (await mutateAsync(question.toInput(values, seen))))}
       >
         {faster && moved ? (
           <MovedNotice by={faster.by} what={faster.what} at={faster.at} choices={moved.choices}>
@@ -117,6 +120,15 @@ export const AskDialog = <Values extends Record<string, unknown>, Input>({
         ) : (
           <>
             {text}
+            {isOld && (
+              <MovedOver
+                onMine={() => look(question.now)}
+                onTheirs={() => {
+                  form.setValues(question.initialValues);
+                  look(question.now);
+                }}
+              />
+            )}
             {fields?.(form)}
             {error && !refused && (
               <Notice tone="red" title={mover ? movedInWords(mover) : failureWords(error)} alert>

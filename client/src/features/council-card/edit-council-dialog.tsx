@@ -1,5 +1,4 @@
 import { t } from 'i18next';
-import { useState } from 'react';
 import { type CouncilCard, updateCouncil, useRefreshCouncils } from '../../api/council/council.ts';
 import { withStatus } from '../../entities/council/council-answer.ts';
 import { CouncilFields } from '../../entities/council/council-fields.tsx';
@@ -9,25 +8,25 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 /** Number, day, place and sessions, as far as the status lets them be changed. */
 export const EditCouncilDialog = ({ council, onClose }: { council: CouncilCard; onClose: () => void }) => {
   const refresh = useRefreshCouncils();
-  // As it was when this was opened: who changes it meanwhile is named.
-  const [opened] = useState(council);
   const isFixed = !council.edits.start_time.allowed;
-  const toInput = (values: CouncilValues) => ({
+  const toInput = (values: CouncilValues, seen: number | undefined) => ({
     ...councilBody(values),
-    council_id: opened.id,
-    seen_history: opened.history.at(-1)?.id,
+    council_id: council.id,
+    seen_history: seen,
   });
   return (
     <AskDialog<CouncilValues, ReturnType<typeof toInput>>
       onClose={onClose}
       question={{
-        title: t(($) => $.councilCard.edit.title, { name: opened.name }),
+        title: t(($) => $.councilCard.edit.title, { name: council.name }),
         yes: t(($) => $.councilCard.edit.yes),
         ...(isFixed && { text: t(($) => $.councilCard.edit.fixed) }),
         schema: async () => (await import('@luch/contract/council/council.schemas.ts')).CouncilUpdateInput,
-        initialValues: valuesOf(opened),
+        initialValues: valuesOf(council),
         toInput,
-        keptAt: `council-${opened.id}`,
+        keptAt: `council-${council.id}`,
+        // Who changes it meanwhile is named.
+        now: council.history.at(-1)?.id,
         send: async (input) => withStatus(await updateCouncil({ ...input, date: input.date ?? '' })),
         refresh,
         fields: (form) => <CouncilFields form={form} next={{}} isFixed={isFixed} />,

@@ -5,6 +5,7 @@ import { type Course, type CourseInput, useSaveCourse } from '../../api/training
 import { useContractForm } from '../../lib/form.ts';
 import { IconAdd, IconClose } from '../../ui/icons.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { MovedOver } from '../../ui/moved-over.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -31,10 +32,8 @@ const blank: Values = {
   needs: [],
 };
 
-const valuesOf = ({ tries: _tries, passes: _passes, wrong: _wrong, version, ...course }: Course): Values => ({
-  ...course,
-  seen_version: version,
-});
+const valuesOf = ({ tries: _tries, passes: _passes, wrong: _wrong, version: _version, ...course }: Course): Values =>
+  course;
 
 /** A course whole: what it says in both languages, its questions, and who needs it. */
 export const CourseForm = ({
@@ -46,11 +45,12 @@ export const CourseForm = ({
   onSaved: () => void;
   onClose: () => void;
 }) => {
-  const { form, refused, submit } = useContractForm<Values>({
+  const initialValues = course ? valuesOf(course) : blank;
+  const { form, refused, seen, look, submit } = useContractForm<Values>({
     schema: async () => (await import('@luch/contract/training/training.schemas.ts')).CourseInput,
-    initialValues: course ? valuesOf(course) : blank,
-    // With the version: what was typed into an older one would be refused for ever.
-    keptAt: `course-form-${course?.id ?? 'new'} ${course?.version ?? 0}`,
+    initialValues,
+    keptAt: `course-form-${course?.id ?? 'new'}`,
+    now: course?.version,
   });
   const { mutateAsync, isPending } = useSaveCourse();
   const { questions = [], how } = form.values;
@@ -59,10 +59,19 @@ export const CourseForm = ({
       noValidate
       className="luch-stack"
       onSubmit={submit(async (values) => {
-        await mutateAsync(values);
+        await mutateAsync({ ...values, seen_version: seen });
         onSaved();
       })}
     >
+      {!isPending && seen !== course?.version && (
+        <MovedOver
+          onMine={() => look(course?.version)}
+          onTheirs={() => {
+            form.setValues(initialValues);
+            look(course?.version);
+          }}
+        />
+      )}
       <Panel title={course ? t(($) => $.courses.edit) : t(($) => $.courses.add)}>
         <Stack gap="md">
           <div className="luch-pair">

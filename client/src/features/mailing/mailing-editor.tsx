@@ -29,17 +29,23 @@ type Form = ContractForm<MailingValues>['form'];
  * is typed.
  */
 function useMailingDraft(latest: Mailing) {
-  const [begun, setBegun] = useState(latest);
-  const contract = useMailingForm(begun);
-  const { form } = contract;
-  const save = useSaveMailing(begun, setBegun);
+  const [opened, setBegun] = useState(latest);
+  const contract = useMailingForm(opened);
+  const { form, seen = opened.version, look } = contract;
+  // What is kept may have been typed over an older one.
+  const begun = { ...opened, version: seen };
+  const begin = (next: Mailing) => {
+    setBegun(next);
+    look(next.version);
+  };
+  const save = useSaveMailing(begun, begin);
   const isChanged = isTyped(form.values, begun);
   const newer = latest.version > begun.version ? latest : undefined;
   /** With the fields that were typed, or without them. */
   const take = (next: Mailing, typed: boolean) => {
     const mine = fieldsOf.filter((field) => typed && form.values[field] !== begun[field]);
-    setBegun(next);
     form.setValues({ ...valuesOf(next), ...Object.fromEntries(mine.map((field) => [field, form.values[field]])) });
+    begin(next);
     if (!typed) keptValues.forget(`mailing-${next.id}`);
     save.reset();
   };

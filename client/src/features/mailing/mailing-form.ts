@@ -25,4 +25,5 @@ export const useMailingForm = (mailing: Mailing): ContractForm<MailingValues> =>
     schema: async () => (await import('@luch/contract/mailing/mailing.schemas.ts')).MailingInput,
     initialValues: valuesOf(mailing),
     keptAt: `mailing-${mailing.id}`,
+    now: mailing.version,
   });

@@ -193,6 +193,8 @@ const EditLetterDialog = ({
           ...values,
         }),
         keptAt: `outbox-letter-${batch.id}-${proposalId}-${receiverId}`,
+        // A letter has no version of its own.
+        now: JSON.stringify([letter.subject, letter.text]),
         send: editBatchLetter,
         refresh,
         fields: (form) => (

@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
 export const SamplesDialog = ({ found, onClose }: { found: SafetyCase; onClose: () => void }) => {
   const refresh = useRefreshSafety();
   return (
-    <AskDialog<Values, Samples>
+    <AskDialog<Values, Samples, string>
       onClose={onClose}
       question={{
         title: t(($) => $.safety.samplesTitle, { id: found.proposal_id }),
@@ -34,6 +34,8 @@ export const SamplesDialog = ({ found, onClose }: { found: SafetyCase; onClose: 
         schema: async () => (await import('@luch/contract/safety/safety.schemas.ts')).SamplesInput,
         initialValues: { samples: rowsOf(found) },
         keptAt: `samples-${found.proposal_id}`,
+        // They have no version of their own.
+        now: JSON.stringify(rowsOf(found)),
         toInput: ({ samples }) => ({ proposal_id: found.proposal_id, samples }),
         send: saveSamples,
         refresh,

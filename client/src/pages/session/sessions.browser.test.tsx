@@ -6,6 +6,7 @@ import { rowWith } from '../../../testing/fixtures/row.ts';
 import { sessionWith } from '../../../testing/fixtures/session.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { keptValues } from '../../lib/kept-values.ts';
 import { visit } from '../../../testing/show.tsx';
 import { session } from '../../lib/session.ts';
 
@@ -204,6 +205,23 @@ test('what was typed outlives closing the editor', async () => {
   await expect.element(editor()).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Сессия', exact: true }).click();
   await expect.element(field('Название')).toHaveValue('лето');
+});
+
+test('what was typed before somebody else’s change is not saved over it without a word', async () => {
+  answerPortal('moderator');
+  answerSchedule();
+  const { unmount } = await visit('/sessions?edit=2');
+  await field('Подать до').fill('26.12.2026');
+  await editor().getByRole('button', { name: 'Отменить' }).click();
+  await expect.element(editor()).not.toBeInTheDocument();
+  await unmount();
+  keptValues.keep('session-2', keptValues.read('session-2'), 0);
+  await visit('/sessions?edit=2');
+  await expect.element(editor().getByRole('alert')).toMatchTextContent(/остались в полях/);
+  answers.refuse(change, 409, { code: 'wrong_state', error: 'Сессия уже идёт' });
+  await editor().getByRole('button', { name: 'Сохранить мои' }).click();
+  await expect.element(page.getByText('Сессия уже идёт')).toBeVisible();
+  expect(answers.sent(change)[0]?.body).toMatchObject({ seen_version: 1, deadline: '2026-12-26' });
 });
 
 test('a session on which nothing hangs is deleted after a question, once', async () => {

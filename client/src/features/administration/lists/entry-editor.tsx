@@ -67,7 +67,7 @@ const EntryForm = ({
 }) => {
   const form = useEntryForm(list, card, card?.values ?? emptyValues(list), onTake);
   const { values, errors, isChanged, send, save } = form;
-  const newer = useNewer(card, latest, isChanged, onTake);
+  const newer = useNewer(form.seen, latest, isChanged, onTake);
   const isOpen = isChanged || !card;
   const fieldOf = ([name, field]: ReturnType<typeof fieldsOf>[number]) => (
     <EntryField
@@ -90,7 +90,10 @@ const EntryForm = ({
         <Overtaken
           latest={newer}
           by={movedOnOf(save.error)?.by}
-          onMine={() => onTake(newer)}
+          onMine={() => {
+            form.look(newer.version);
+            onTake(newer);
+          }}
           onTheirs={forgetAnd(() => onTake(newer))}
         />
       )}
@@ -112,12 +115,12 @@ const EntryForm = ({
 
 /** A newer version, where something is typed already; else it is taken over without a word. */
 function useNewer(
-  card: EntryCard | undefined,
+  seen: number | undefined,
   latest: EntryCard | undefined,
   isChanged: boolean,
   onTake: (card: EntryCard) => void,
 ): EntryCard | undefined {
-  const newer = card && latest && latest.version > card.version ? latest : undefined;
+  const newer = seen !== undefined && latest && latest.version > seen ? latest : undefined;
   const take = useEffectEvent((next: EntryCard) => onTake(next));
   useEffect(() => {
     if (newer && !isChanged) take(newer);

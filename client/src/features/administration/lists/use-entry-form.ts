@@ -26,7 +26,9 @@ export function useEntryForm(
   start: EntryValues,
   onSaved: (card: EntryCard) => void,
 ) {
-  const kept = useKept<Record<string, FieldValue>>(`entry-${list}-${card?.id ?? 'new'}`, () => ({ ...start }));
+  const kept = useKept<Record<string, FieldValue>>(`entry-${list}-${card?.id ?? 'new'}`, () => ({ ...start }), {
+    now: card?.version,
+  });
   const typedName = useRef(kept.values['name']);
   const [errors, setErrors] = useState<Errors>({});
   const keep = useKeepEntry(list);
@@ -36,7 +38,7 @@ export function useEntryForm(
     mutationFn: () => {
       const sent = values as SentValues;
       return card
-        ? changeEntry({ list, id: card.id, values: sent, seen_version: card.version })
+        ? changeEntry({ list, id: card.id, values: sent, seen_version: kept.seen ?? card.version })
         : addEntry({ list, values: sent });
     },
     meta: { quiet: true },
@@ -77,5 +79,5 @@ export function useEntryForm(
     if (field === 'name') typedName.current = value;
     kept.change((before) => ({ ...before, [field]: value }));
   };
-  return { values, errors, change, isChanged, send, save, forget: kept.forget };
+  return { values, errors, change, isChanged, send, save, seen: kept.seen, look: kept.look, forget: kept.forget };
 }

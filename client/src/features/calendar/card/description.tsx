@@ -36,12 +36,14 @@ export const Description = ({ card }: { card: RecordCard }) => {
 
 /** What is written of it, and the saving of that. */
 function useDescription(card: RecordCard, onDone: () => void) {
-  const { values, change, forget } = useKept(`describe-record-${card.id}`, () => ({
-    name: card.experiment_name,
-    comment: card.experiment_comments,
-  }));
+  const kept = useKept(
+    `describe-record-${card.id}`,
+    () => ({ name: card.experiment_name, comment: card.experiment_comments }),
+    { now: card.version },
+  );
+  const { values, change, forget } = kept;
   const refresh = useRefreshCalendar();
-  const seen = useSeenRecord(card);
+  const seen = useSeenRecord(card, kept);
   const saving = useCommand({
     mutationFn: () =>
       changeRecord({

@@ -47,9 +47,10 @@ export const Responsibles = ({ card }: { card: RecordCard }) => {
 
 const ResponsiblesForm = ({ card, stationId, onDone }: { card: RecordCard; stationId: number; onDone: () => void }) => {
   const { data } = useQuery(responsiblesQuery(stationId));
-  const { values, change, forget } = useKept(`responsibles-${card.id}`, () => ({ ids: card.resp.map(String) }));
+  const kept = useKept(`responsibles-${card.id}`, () => ({ ids: card.resp.map(String) }), { now: card.version });
+  const { values, change, forget } = kept;
   const refresh = useRefreshCalendar();
-  const seen = useSeenRecord(card);
+  const seen = useSeenRecord(card, kept);
   const known = new Map([...card.responsibles, ...(data ?? [])].map((one) => [String(one.id), fullName(one)]));
   const { mutate, isPending } = useCommand({
     mutationFn: async () =>

@@ -10,9 +10,14 @@ import { placedOf } from '../placed.ts';
  * The record as it was when somebody began to write about it. The card behind follows what others do; what they did is
  * told, and no press goes over it before it was looked at.
  */
-export function useSeenRecord({ version }: Pick<RecordCard, 'version'>) {
-  const [seen, see] = useState(version);
-  return { version: seen, hasMoved: version !== seen, look: () => see(version) };
+export function useSeenRecord(
+  { version }: Pick<RecordCard, 'version'>,
+  /** What was written before, over the record as it was then. */
+  kept?: { seen: number | undefined; look: (version: number) => void },
+) {
+  const [opened, open] = useState(version);
+  const { seen, look } = kept ?? { seen: opened, look: open };
+  return { version: seen, hasMoved: version !== seen, look: () => look(version) };
 }
 
 /** What became of it meanwhile, and the way on with what is written. */

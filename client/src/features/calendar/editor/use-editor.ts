@@ -86,12 +86,13 @@ function useDraft(onDraft: EditorProps['onDraft'], draft: BoardProps['draft']): 
 /** What is typed, what can be said about it, and what becomes of it. */
 export function useEditor(props: EditorProps) {
   const { editing, given, onDraft, onSaved } = props;
-  const [seenVersion, see] = useState(editing.seenVersion);
-  const kept = useKept<EditorValues>(`calendar-${editing.word}`, () => ({
-    ...emptyValues,
-    ...(editing.placed && fieldsOf(editing.placed)),
-  }));
-  const { values } = kept;
+  const kept = useKept<EditorValues>(
+    `calendar-${editing.word}`,
+    () => ({ ...emptyValues, ...(editing.placed && fieldsOf(editing.placed)) }),
+    // One's own end with somebody else's start would be times that nobody has chosen.
+    { now: editing.seenVersion, isWhole: true },
+  );
+  const { values, seen: seenVersion, look: see } = kept;
   const saving = useSaveInterval((saved) => {
     kept.forget();
     onSaved(saved);

@@ -50,7 +50,7 @@ function readValues(typed: Typed): { values: Values; wrong: ReadonlySet<Name> } 
 /** Weights of plans, with what they mean in hours while they are typed. */
 export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; onClose: () => void }) => {
   const { kind_id: kind, usual } = settings;
-  const typed = useKept<Typed>(`plan-settings-${kind}`, () => settings.values);
+  const typed = useKept<Typed>(`plan-settings-${kind}`, () => settings.values, { now: settings.version });
   const { values, wrong } = readValues(typed.values);
   const { mutate, isPending, error } = useSaveSettings(settings, () => {
     typed.forget();
@@ -60,7 +60,11 @@ export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; 
     event.preventDefault();
     if (wrong.size === 0 && !isPending) mutate(values);
   };
-  const isMoved = isCallError(error) && error.code === 'moved_on';
+  const isMoved = typed.seen !== settings.version || (isCallError(error) && error.code === 'moved_on');
+  const takeTheirs = () => {
+    typed.change(() => settings.values);
+    typed.look(settings.version);
+  };
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.plan.settings.title)} size="wide">
       <form className="luch-form" noValidate onSubmit={submit}>
@@ -68,7 +72,7 @@ export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; 
         {isMoved && (
           <Notice tone="amber" alert>
             {t(($) => $.plan.settings.moved)}{' '}
-            <Button size="compact-sm" variant="default" onClick={() => typed.change(() => settings.values)}>
+            <Button size="compact-sm" variant="default" onClick={takeTheirs}>
               {t(($) => $.plan.settings.takeTheirs)}
             </Button>
           </Notice>

@@ -132,6 +132,25 @@ test('words of the council that are refused stand in their field until they are 
   await expect.element(field).toHaveValue('Не раскрыт метод');
 });
 
+test('words of the council that were typed before somebody else’s are not put over them without a word', async () => {
+  const { unmount } = await open();
+  await expect.element(rowOf(1284)).toBeVisible();
+  await userEvent.keyboard('j');
+  const field = page.getByRole('textbox', { name: 'Комментарий совета' });
+  await field.fill('Не раскрыт метод');
+  await unmount();
+  await open(
+    councilIn(councilStatus.review, { proposals_council: [entryWith(1284, { comment: 'Мало часов', version: 1 })] }),
+  );
+  await expect.element(rowOf(1284)).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByText('Данные изменились')).toBeVisible();
+  await expect.element(field).toHaveValue('Не раскрыт метод');
+  await page.getByRole('button', { name: 'Взять новые данные' }).click();
+  await expect.element(field).toHaveValue('Мало часов');
+  expect(answers.sent(solution)).toEqual([]);
+});
+
 test('a second thought before the first is answered is sent after it, by the state that it left', async () => {
   const first = answers.hold(solution, {
     status: 'ok',

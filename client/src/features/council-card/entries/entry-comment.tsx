@@ -2,16 +2,19 @@ import { decisions, type RejectionReason, rejectionReasons } from '@luch/contrac
 import { text } from '@luch/contract/kernel/limits.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { t } from 'i18next';
+import { useState } from 'react';
 import type { CouncilEntry } from '../../../api/council/council.ts';
-import { useKept } from '../../../lib/use-kept.ts';
+import { useTypedOver } from '../../../lib/use-typed-over.ts';
+import { MovedOver } from '../../../ui/moved-over.tsx';
 import classes from './entries.module.css';
 
 interface Typed {
-  comment: string | undefined;
+  comment: string;
   reasons: readonly RejectionReason[];
 }
 
-const untyped: Typed = { comment: undefined, reasons: [] };
+const isSame = (one: Typed, other: Typed): boolean =>
+  one.comment === other.comment && one.reasons.join() === other.reasons.join();
 
 /** The council's words about a proposal; a rejection offers seven reasons, which go before them. */
 export const EntryComment = ({
@@ -24,13 +27,21 @@ export const EntryComment = ({
   /** Answers whether it was saved. */
   onSave: (comment: string, reasons: readonly RejectionReason[]) => Promise<boolean>;
 }) => {
-  const { values, change } = useKept<Typed>(`council-entry-${entry.id}`, () => untyped);
+  const stands = entry.comment ?? '';
+  const typed = useTypedOver<Typed, string>(
+    `council-entry-${entry.id}`,
+    { value: { comment: stands, reasons: [] }, seen: stands },
+    isSame,
+  );
+  const [isSaving, setSaving] = useState(false);
   if (!isEditable) return entry.comment ? <p className={classes['comment']}>{entry.comment}</p> : null;
-  const { comment = entry.comment ?? '', reasons } = values;
-  const isChanged = reasons.length > 0 || comment !== (entry.comment ?? '');
+  const { value, isChanged } = typed;
+  const { comment, reasons } = value;
+  const isOld = isChanged && !isSaving && typed.seen !== stands;
   const save = async () => {
-    // What is typed further meanwhile stays.
-    if (await onSave(comment.trim(), reasons)) change((now) => (now === values ? untyped : now));
+    setSaving(true);
+    if (await onSave(comment.trim(), reasons)) typed.sent(value);
+    setSaving(false);
   };
   return (
     <div className={classes['write']}>
@@ -44,10 +55,10 @@ export const EntryComment = ({
               label={t(($) => $.words.council.rejection.reason[reason])}
               checked={reasons.includes(reason)}
               onChange={({ currentTarget: { checked } }) =>
-                change((before) => ({
-                  ...before,
-                  reasons: rejectionReasons.filter((one) => (one === reason ? checked : before.reasons.includes(one))),
-                }))
+                typed.type({
+                  comment,
+                  reasons: rejectionReasons.filter((one) => (one === reason ? checked : reasons.includes(one))),
+                })
               }
             />
           ))}
@@ -60,9 +71,10 @@ export const EntryComment = ({
         maxRows={8}
         maxLength={text.comment}
         value={comment}
-        onChange={({ currentTarget }) => change((before) => ({ ...before, comment: currentTarget.value }))}
+        onChange={({ currentTarget }) => typed.type({ comment: currentTarget.value, reasons })}
       />
-      {isChanged && (
+      {isOld && <MovedOver onMine={() => void save()} onTheirs={() => typed.type(undefined)} />}
+      {isChanged && !isOld && (
         <Button size="compact-sm" onClick={() => void save()}>
           {t(($) => $.councilCard.entries.saveComment)}
         </Button>

@@ -42,8 +42,7 @@ export const SessionEditor = ({
   usage: SessionUsage | undefined;
   onClose: () => void;
 }) => {
-  const { form, refused, submit } = useSessionForm(session, sessions);
-  const [seen, setSeen] = useState(session?.version);
+  const { form, refused, seen, look, submit } = useSessionForm(session, sessions);
   const save = useSaveSession(session, onClose);
   const held = usage?.sessions.find(({ id }) => id === session?.id);
   const send = submit((values) => save.mutateAsync({ values, seen }));
@@ -56,12 +55,12 @@ export const SessionEditor = ({
           name={session.name}
           moved={movedOnOf(save.error)}
           onMine={() => {
-            setSeen(session.version);
-            void save.mutateAsync({ values: form.getValues(), seen: session.version }).catch(() => undefined);
+            look(session.version);
+            submit((values) => save.mutateAsync({ values, seen: session.version }))();
           }}
           onTheirs={() => {
-            setSeen(session.version);
             form.setValues(valuesOf(session));
+            look(session.version);
           }}
         />
       )}

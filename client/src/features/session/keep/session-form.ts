@@ -51,6 +51,7 @@ export function useSessionForm(
     toInput: inputOf,
     extra: (values) => dateErrors(values, session, sessions),
     keptAt: `session-${session?.id ?? 'new'}`,
+    now: session?.version,
   });
 }
 
