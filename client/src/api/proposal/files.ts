@@ -42,13 +42,30 @@ const formOf = (proposalId: number, type: number, file: File): FormData => {
   return body;
 };
 
+/** How many files of a proposal are on their way, wherever on the screen they were chosen. */
+const underWay = new Map<number, number>();
+export const hasFilesUnderWay = (proposalId: number): boolean => (underWay.get(proposalId) ?? 0) > 0;
+
+async function counted<Answer>(proposalId: number, sending: Promise<Answer>): Promise<Answer> {
+  const count = (by: 1 | -1) => underWay.set(proposalId, (underWay.get(proposalId) ?? 0) + by);
+  count(1);
+  try {
+    return await sending;
+  } finally {
+    count(-1);
+  }
+}
+
 /** A file of an action; answers its id. */
 export const addFile = async (proposalId: number, type: number, file: File): Promise<number> =>
-  (await call('POST /api/references/file/detail/', { body: formOf(proposalId, type, file) })).id;
+  (await counted(proposalId, call('POST /api/references/file/detail/', { body: formOf(proposalId, type, file) }))).id;
 
 /** An ordinary file, telling how far it is. */
 export const uploadFile = (proposalId: number, file: File, options: Omit<UploadOptions, 'body'>) =>
-  upload('POST /api/references/file/detail/', { body: formOf(proposalId, ordinaryFile, file), ...options });
+  counted(
+    proposalId,
+    upload('POST /api/references/file/detail/', { body: formOf(proposalId, ordinaryFile, file), ...options }),
+  );
 
 /** What its screen says of a change. */
 interface Told {

@@ -1,6 +1,8 @@
 import { isFileAnswer } from '@luch/contract/forms/file-answer.ts';
 import { t } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { failureWords } from '../../lib/failure-words.ts';
+import { toastError } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { FieldLabel } from '../../ui/field-label.tsx';
 import { FileChoice } from '../../ui/file-choice.tsx';
@@ -9,6 +11,13 @@ import type { Asked } from './asked-answer.ts';
 
 /** One file: sent as soon as it is chosen, the answer when it is there. */
 export const FileAnswerField = ({ question, value, set, error, isLocked, send, 'data-path': place }: Asked) => {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const {
     mutate,
     isPending,
@@ -17,6 +26,10 @@ export const FileAnswerField = ({ question, value, set, error, isLocked, send, '
   } = useCommand({
     mutationFn: (file: File) => (send ? send(file) : Promise.resolve({ file: 1, name: file.name })),
     onSuccess: (sent) => set(sent),
+    // Whoever has gone on to another step is told there.
+    onError: (error) => {
+      if (!isShown.current) toastError(error);
+    },
     meta: { quiet: true },
   });
   const { label, required } = question;

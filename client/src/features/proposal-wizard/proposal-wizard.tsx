@@ -55,7 +55,7 @@ export const ProposalWizard = ({
   if (!data) return <LoadingOverlay />;
   if (!isOpen(data)) {
     const left = Object.assign({}, ...data.left.map(({ fields }) => fields));
-    return <ClosedDialog why={whyClosed(data.view)} left={left} onOk={frame.onLeave} />;
+    return <ClosedDialog why={whyClosed(data.view)} questions={data.view.questions} left={left} onOk={frame.onLeave} />;
   }
   return (
     <OpenProposalContext value={data}>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
+import { holdUploads } from '../../../testing/uploads.ts';
 import { answerWizard } from '../../../testing/wizard.ts';
 
 const detail = 'GET /api/proposals/proposal/detail/';
@@ -23,6 +24,24 @@ test('two presses submit a proposal once', async () => {
     'features/proposal-wizard/review/submit-dialog.tsx › SubmitDialog',
   );
   await expect.element(dialog.getByText('Сессия закрыта')).toBeVisible();
+});
+
+test('nothing is submitted while a file is on its way, and a file that does not arrive is told on every step', async () => {
+  const uploads = holdUploads();
+  const { path } = answerWizard({ sample_avarage_size: 1 });
+  const { router } = await visit(`${path}?step=5`);
+  await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull();
+  const choice = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!choice) throw new Error('no place for files');
+  await userEvent.upload(choice, new File(['%PDF'], 'Схема.pdf', { type: 'application/pdf' }));
+  await expect.poll(() => uploads.length).toBe(1);
+  await router.navigate({ to: path, search: { step: 6 } } as never);
+  await page.getByRole('button', { name: 'Подать заявку' }).click();
+  await dialog.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect.element(dialog.getByText(/Файл ещё загружается/)).toBeVisible();
+  expect(answers.sent(submit)).toEqual([]);
+  uploads[0]?.answer(500, {});
+  await expect.element(page.getByText(/^Схема\.pdf: /)).toBeVisible();
 });
 
 test('two presses take over the plan of an earlier proposal once', async () => {

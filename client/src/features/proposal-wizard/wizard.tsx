@@ -84,7 +84,7 @@ const PartOver = ({
 
 const OpenStep = ({ step, team, otherTabs }: { step: StepName; team: ReactNode; otherTabs: number }) => {
   // A file goes on its way while other steps are open.
-  const upload = useUpload();
+  const upload = useUpload(step === 'files');
   return (
     <div className={`${classes['grid']} ${classes['page']}`}>
       <div className={classes['rail']}>
@@ -197,9 +197,16 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
 
 /** Submitted or taken back in another window while this one was open. */
 const ClosedMeanwhile = ({ onLeave }: { onLeave: () => void }) => {
+  const { view } = useOpenProposal();
   const state = useSaving((autosave) => autosave);
   if (state.trouble?.kind !== 'closed') return null;
-  return <ClosedDialog left={partOf(state.draft, changedFields(state.draft, state.base))} onOk={onLeave} />;
+  return (
+    <ClosedDialog
+      questions={view.questions}
+      left={partOf(state.draft, changedFields(state.draft, state.base))}
+      onOk={onLeave}
+    />
+  );
 };
 
 /** Where the window has no room for the column at the right: the summary from below. */

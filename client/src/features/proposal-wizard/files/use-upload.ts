@@ -19,12 +19,20 @@ const idle: UploadState = { step: 'idle' };
 export type Upload = ReturnType<typeof useUpload>;
 
 /** One file at a time: checked before it is sent, told how far it is, 'loaded' for half a second, then in the list. */
-export function useUpload() {
+export function useUpload(isShown: boolean) {
   const { view } = useOpenProposal();
   const refresh = useRefreshFiles(view.id);
   const [state, setState] = useState<UploadState>(idle);
   const running = useRef<AbortController>(undefined);
 
+  // Whoever has gone on to another step is told there.
+  const inSight = useRef(isShown);
+  useEffect(() => {
+    inSight.current = isShown;
+    return () => {
+      inSight.current = false;
+    };
+  }, [isShown]);
   const isRefused = useRefusal();
   useStayWhile(state.step === 'loading');
 
@@ -44,7 +52,15 @@ export function useUpload() {
       }, timing.fileLoaded);
     } catch (error) {
       if (isCallError(error) && error.kind === 'aborted') setState(idle);
-      else setState({ step: 'failed', file, reason: reasonOf(error) });
+      else {
+        setState({ step: 'failed', file, reason: reasonOf(error) });
+        if (!inSight.current)
+          toast({
+            type: 'error',
+            title: t(($) => $.proposalWizard.files.failed),
+            message: `${file.name}: ${reasonOf(error)}`,
+          });
+      }
     }
   };
 

@@ -1,3 +1,5 @@
+import { answerName } from '@luch/contract/forms/answer-name.ts';
+import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button, CopyButton } from '@mantine/core';
 import { t } from 'i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,17 +10,24 @@ import classes from './notices.module.css';
 /** The proposal cannot be edited (specification, section 8); texts that never arrived can still be copied from here. */
 export const ClosedDialog = ({
   why,
+  questions,
   left,
   onOk,
 }: {
   /** Why not, where that was known when it was opened. */
   why?: string | undefined;
+  /** Of the facility; what was answered is text as well. */
+  questions: ProposalView['questions'];
   left: Patch;
   onOk: () => void;
 }) => {
-  const texts = fields.flatMap((field) => {
+  const places = [
+    ...fields.filter(isTextField).map((field) => ({ field, label: t(($) => $.proposalWizard.label[field]) })),
+    ...questions.map(({ id, label }) => ({ field: answerName(id), label })),
+  ];
+  const texts = places.flatMap(({ field, label }) => {
     const value = left[field];
-    return isTextField(field) && typeof value === 'string' && value.trim() ? [{ field, value }] : [];
+    return typeof value === 'string' && value.trim() ? [{ field, label, value }] : [];
   });
   return (
     <Dialog
@@ -34,9 +43,9 @@ export const ClosedDialog = ({
     >
       {why && <p className={classes['text']}>{why}</p>}
       {texts.length > 0 && <p className={classes['text']}>{t(($) => $.proposalWizard.closed.left)}</p>}
-      {texts.map(({ field, value }) => (
+      {texts.map(({ field, label, value }) => (
         <div key={field}>
-          <p className={classes['left']}>{t(($) => $.proposalWizard.label[field])}</p>
+          <p className={classes['left']}>{label}</p>
           <p className={classes['leftText']}>{value}</p>
           <CopyButton value={value}>
             {({ copied, copy }) => (

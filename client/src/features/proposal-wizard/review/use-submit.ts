@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { Answer } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { hasFilesUnderWay } from '../../../api/proposal/files.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal-keys.ts';
 import { updateStatus } from '../../../api/proposal/proposal.ts';
 import { useProfile } from '../../../api/account/account.ts';
@@ -19,6 +20,8 @@ export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
   const { mutateAsync, isPending, error, reset } = useCommand({
     meta: { quiet: true },
     mutationFn: async () => {
+      // After the submission it would be refused, and its step is no longer on the screen to say so.
+      if (hasFilesUnderWay(view.id)) throw new NotSaved(t(($) => $.proposalWizard.submit.file));
       if (!(await engine.flush())) throw new NotSaved(unsavedReason());
       return updateStatus({ proposal_id: view.id, status_slug: 'created', init_by: profile.id });
     },
