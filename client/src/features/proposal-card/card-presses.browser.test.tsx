@@ -43,6 +43,18 @@ test('a comment is sent once more by itself where the server was away for a mome
   expect(more).toEqual([]);
 });
 
+test('what is typed while a comment is on its way stays', async () => {
+  const held = answers.hold(addComment, { status: 'ok' } as never);
+  await show(<CommentForm card={cardWith()} />);
+  await page.getByRole('textbox').fill('Уточните план');
+  await page.getByRole('button', { name: 'Добавить комментарий' }).click();
+  await expect.poll(() => answers.sent(addComment)).toHaveLength(1);
+  await page.getByRole('textbox').fill('Уточните план и образцы');
+  held.release();
+  await expect.element(page.getByText('Комментарий добавлен')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveValue('Уточните план и образцы');
+});
+
 test('two presses carry out an action once', async () => {
   answers.answer(move, { status: 'ok', detail: 'Удалена', id: 1298, last_status_id: 13 });
   await show(<ActionDialog action="deleted" card={cardWith()} onClose={ignore} />, 'actions');

@@ -25,6 +25,7 @@ import { profileQuery, useProfile } from '../../api/account/account.ts';
 import { facility } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { changedIn } from '../../lib/kept-values.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { late } from '../../ui/late.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -65,12 +66,14 @@ export const PersonalDataPage = () => {
         error,
         t(($) => $.account.personal.failed),
       ),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, sent) => {
       const wasForced = profile.update_personal_data;
       queryClient.setQueryData(profileQuery.queryKey, saved);
-      form.setInitialValues(personalDataOf(saved));
-      form.setValues(personalDataOf(saved));
-      form.resetDirty(personalDataOf(saved));
+      const now = personalDataOf(saved);
+      form.setInitialValues(now);
+      // What was typed further meanwhile stays.
+      form.setValues({ ...now, ...changedIn(sent, form.getValues()) });
+      form.resetDirty(now);
       toastSuccess(t(($) => $.account.personal.saved));
       if (wasForced && !saved.update_personal_data) await navigate({ to: '/user' });
     },

@@ -75,7 +75,13 @@ function useSettingForm(row: SettingRow) {
     typed.type(next);
   };
   const write = (next: Value | File | null, seen = row.version) =>
-    save.mutate({ value: next, seen }, { onSuccess: () => type(undefined) });
+    save.mutate(
+      { value: next, seen },
+      {
+        // What was typed further meanwhile stays.
+        onSuccess: () => (next instanceof File || next === null ? type(undefined) : typed.sent(next)),
+      },
+    );
   const send = (seen = typed.seen) => {
     const problem = settingProblem(key, value);
     setRefused(problem && (wordOf(problem.key, problem.details) ?? ''));

@@ -17,14 +17,18 @@ import classes from './texts.module.css';
 import { useTypedText } from './typed-texts.ts';
 
 /** Saves one text; who was slower keeps what was typed. */
-function useSaveText<Text extends EditedText>(source: TextSource<Text>, text: Text, onSaved: () => void) {
+function useSaveText<Text extends EditedText>(
+  source: TextSource<Text>,
+  text: Text,
+  onSaved: (value: string | null) => void,
+) {
   const queryClient = useQueryClient();
   return useCommand({
     mutationFn: ({ value, seen }: { value: string | null; seen: number }) =>
       source.save(text, { text: value, seen_version: seen }),
     meta: { quiet: true },
-    onSuccess: async () => {
-      onSaved();
+    onSuccess: async (_, { value }) => {
+      onSaved(value);
       toastSuccess(t(($) => $.administration.texts.saved));
       await queryClient.invalidateQueries({ queryKey: ['setting'] });
     },
@@ -45,7 +49,7 @@ export const TextEditor = <Text extends EditedText>({ text, source }: TextProps<
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
   const typed = useTypedText(source.keptAt, source.placeOf(text), text.version);
-  const save = useSaveText(source, text, () => typed.write(undefined));
+  const save = useSaveText(source, text, (saved) => typed.sent(saved ?? text.initial));
   const value = typed.value ?? text.text;
   const problem = source.problemOf(value, text.initial);
   const isChanged = value !== text.text;

@@ -25,7 +25,8 @@ function usePlace(keptAt: string, place: string) {
     if (Object.keys(now).length === 0) keptValues.forget(keptAt);
     else keptValues.keep(keptAt, now);
   };
-  return { value, write };
+  const now = () => queryClient.getQueryData<Typed>(typedQuery(keptAt).queryKey)?.[place];
+  return { value, write, now };
 }
 
 /** What is typed in one place, over the version that one saw when one began. */
@@ -39,6 +40,11 @@ export function useTypedText(keptAt: string, place: string, version: number) {
       if (next === undefined) begun.write(undefined);
       else if (begun.value === undefined) begun.write(String(version));
       typed.write(next);
+    },
+    /** It has been saved: what was typed further meanwhile stays, over what stands there now. */
+    sent: (saved: string) => {
+      begun.write(undefined);
+      if (typed.now() === saved) typed.write(undefined);
     },
   };
 }

@@ -77,8 +77,9 @@ function useComment(proposalId: number) {
     retryDelay: retryDelayOf,
     // The form shows a refusal itself, above its button.
     meta: { quiet: true },
-    onSuccess: () => {
-      setTyped('');
+    onSuccess: (_, sent) => {
+      // What was typed further meanwhile stays.
+      change((before) => (before.text.trim() === sent ? { text: '' } : before));
       toastSuccess(t(($) => $.proposalCard.comment.added));
       void refresh();
     },
