@@ -170,6 +170,17 @@ test('what is dragged onto a taken place is not sent: the editor opens with it a
   await expect.element(save).toBeEnabled();
 });
 
+test('a record stays in hand with its times while another week is looked at', async () => {
+  await visit('/calendar?station=1&date=2026-11-18&edit=r31');
+  const finish = form.getByLabelText('Конец');
+  await userEvent.selectOptions(finish, '18:00');
+  answers.answer(list, []);
+  await page.getByRole('button', { name: 'Позже' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /23–29 ноября/ })).toBeVisible();
+  await expect.element(bar(/№\s1238/)).not.toBeInTheDocument();
+  await expect.element(finish).toHaveValue('18:00');
+});
+
 test('a drag that Esc ends changes nothing', async () => {
   await visit('/calendar?kind=1&date=2026-11-18');
   await expect.element(bar(/№\s1238/)).toBeVisible();

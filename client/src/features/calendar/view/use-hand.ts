@@ -8,7 +8,8 @@ import { makeDragControl } from '../drag/drag-control.ts';
 import { type Dragged, makeDragStore } from '../drag/drag-store.ts';
 import { choicesOf, editingOf } from '../editor/editing.ts';
 import type { Given } from '../editor/use-editor.ts';
-import { readWhat, wordOfWhat } from '../../../entities/calendar/what.ts';
+import { readWhat, type What, wordOfWhat } from '../../../entities/calendar/what.ts';
+import type { PlacedRecord } from '../placed.ts';
 import { newSubject } from '../wanted.ts';
 import type { Calendar } from './use-calendar.ts';
 import { isOvertaken, type LastChange, useDrop } from './use-change.ts';
@@ -30,7 +31,7 @@ export function useHand(calendar: Calendar, state: CalendarState) {
   const inView = calendar.station ? [calendar.station] : calendar.inKind;
   const choices = choicesOf(waiting, inView);
   const what = readWhat(state.search.edit);
-  const editing = editingOf(what, { records, waiting }, stations);
+  const editing = editingOf(what, { records: useWithEdited(what, calendar), waiting }, stations);
   const edit = (word: string | undefined, interval?: Given) => {
     give(interval);
     state.change({ edit: word, event: undefined }, what !== undefined);
@@ -89,6 +90,19 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     create,
     wordFor,
   };
+}
+
+/** The record that is edited is among them, too, while other days are looked at than its own. */
+function useWithEdited(what: What | undefined, { records, weeks }: Calendar): readonly PlacedRecord[] {
+  const [held, hold] = useState<PlacedRecord>();
+  const id = what?.kind === 'record' ? what.id : undefined;
+  const shown = records.find((one) => one.id === id);
+  if (shown && shown !== held) hold(shown);
+  if (shown || !held || held.id !== id) return records;
+  const [first, end] = [weeks[0]?.first ?? '', weeks.at(-1)?.end ?? ''];
+  // One that is gone from its own days is gone.
+  const isElsewhere = held.record.finish_date.slice(0, 10) < first || held.record.start_date.slice(0, 10) >= end;
+  return isElsewhere ? [...records, held] : records;
 }
 
 export type Hand = ReturnType<typeof useHand>;
