@@ -13,7 +13,7 @@ export type CourseOutcome = Answer<'POST /api/training/answer/'>;
 const ask = asking(...visitsKey);
 
 export const ownTrainingQuery = ask.one('GET /api/training/own/');
-/** Read while it is taken: what safety changes meanwhile counts for the next try. */
+/** Asked anew only when something is changed: answers stand by their questions, not by their places. */
 export const courseQuery = (id: number) => ({
   ...ask.one('GET /api/training/course/', { query: { id } }),
   staleTime: Number.POSITIVE_INFINITY,

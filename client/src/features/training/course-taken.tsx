@@ -15,10 +15,11 @@ import { Button } from '@mantine/core';
 import { formatDate } from '../../lib/dates.ts';
 import { Chip, StatusGlyph } from '../../ui/chip.tsx';
 
-/** Of each question the places that are chosen; what is answered stays in this tab until it is passed. */
-export interface Given {
-  readonly chosen: readonly (readonly number[])[];
-}
+/**
+ * Of each question the places that are chosen, under the question itself: safety may change the course meanwhile. What is
+ * answered stays in this tab until it is passed.
+ */
+type Given = Readonly<Record<string, readonly number[]>>;
 
 /** A course: its text, one question after the other, and what came of it. */
 export const CourseTaken = ({ id }: { id: number }) => {
@@ -56,7 +57,7 @@ export const CourseTaken = ({ id }: { id: number }) => {
 
 const Taking = ({ course }: { course: CoursePage }) => {
   const { id, questions } = course;
-  const { values, change, forget } = useKept<Given>(`course-${id}`, () => ({ chosen: [] }));
+  const { values, change, forget } = useKept<Given>(`course-${id}`, () => ({}));
   /** The question that is open; none is the text. */
   const [at, setAt] = useState<number>();
   const [outcome, setOutcome] = useState<CourseOutcome>();
@@ -65,7 +66,7 @@ const Taking = ({ course }: { course: CoursePage }) => {
     setAt(undefined);
     if (answer.passed) forget();
   });
-  const chosenOf = (place: number) => values.chosen[place] ?? [];
+  const chosenOf = (place: number) => values[JSON.stringify(questions[place])] ?? [];
   const firstOpen = questions.findIndex((_, place) => chosenOf(place).length === 0);
   const isWhole = firstOpen < 0;
   const send = () =>
@@ -84,11 +85,17 @@ const Taking = ({ course }: { course: CoursePage }) => {
         }}
       />
     );
-  if (at === undefined)
+  if (at === undefined || !questions[at])
     return (
       <CourseText
         course={course}
-        goesOnAt={values.chosen.length === 0 ? undefined : isWhole ? questions.length - 1 : firstOpen}
+        goesOnAt={
+          questions.every((_, place) => chosenOf(place).length === 0)
+            ? undefined
+            : isWhole
+              ? questions.length - 1
+              : firstOpen
+        }
         onStart={setAt}
       />
     );
@@ -99,11 +106,7 @@ const Taking = ({ course }: { course: CoursePage }) => {
       at={at}
       chosen={chosenOf(at)}
       answered={questions.filter((_, place) => chosenOf(place).length > 0).length}
-      onChoose={(chosen) =>
-        change(({ chosen: before }) => ({
-          chosen: questions.map((_, place) => (place === at ? chosen : (before[place] ?? []))),
-        }))
-      }
+      onChoose={(chosen) => change((before) => ({ ...before, [JSON.stringify(questions[at])]: chosen }))}
       onGo={setAt}
       onText={() => setAt(undefined)}
       onSend={isWhole ? send : undefined}

@@ -116,6 +116,16 @@ test('answers outlive a page that is opened anew, and a send that was refused', 
   await expect.element(page.getByRole('checkbox', { name: 'Закрывает последним' })).toBeChecked();
 });
 
+test('answers stay with their questions when safety changes the course meanwhile', async () => {
+  const { hear } = await visit('/training?course=4');
+  await answerBoth();
+  const added = { text: 'Где выход?', several: false, answers: ['Слева', 'Справа'] };
+  answers.answer('GET /api/training/course/', { ...course, questions: [added, ...course.questions] });
+  hear('visit');
+  await expect.element(page.getByRole('radio', { name: 'Идёт обход' })).toBeChecked();
+  await expect.element(button('Отправить ответы')).not.toBeInTheDocument();
+});
+
 test('a course that is gone says so', async () => {
   answers.refuse('GET /api/training/course/', 404, { detail: 'Нет', code: 'not_found' });
   await visit('/training?course=9');
