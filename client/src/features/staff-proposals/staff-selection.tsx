@@ -34,8 +34,9 @@ export const StaffSelection = ({
   const ids = [...(selection?.selected ?? [])];
   const [isDeadline, setDeadline] = useState(false);
   const all = useCommand({
-    mutationFn: () => chooseAll(filters),
-    onSuccess: (found) => selection?.select(new Set(found.ids)),
+    mutationFn: async () => ({ ...(await chooseAll(filters)), of: JSON.stringify(filters) }),
+    // Of a list that was left meanwhile nothing is chosen.
+    onSuccess: (found) => found.of === JSON.stringify(filters) && selection?.select(new Set(found.ids)),
   });
   const held = all.data;
   // One that was added by hand the server knows nothing of.

@@ -8,7 +8,7 @@ import type { CouncilCard, CouncilStation } from '../../../api/council/council.t
 import { useDecide } from '../../../entities/council/use-decide.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
+import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { KeyLegend } from '../entries/key-legend.tsx';
 import { Leaving } from '../entries/leaving.tsx';
@@ -124,6 +124,8 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
   const [later, laterFloor] = [useDeferredValue(ranked), useDeferredValue(floor)];
   const told = useMemo(() => suggestFor(later, available, laterFloor), [later, available, laterFloor]);
   const { chosen } = told.fit;
+  // Emptied it may stand until another is typed.
+  const [typed, setTyped] = useState<TypedNumber>(floor);
   return (
     <div className={classes['fits']}>
       <p className="luch-hint luch-flush">{t(($) => $.councilRanking.fits.what, { hours: formatNumber(available) })}</p>
@@ -133,8 +135,11 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
       <ExactNumberInput
         size="xs"
         label={t(($) => $.councilRanking.fits.floor)}
-        value={floor}
-        onChange={(next) => typeof next === 'number' && onFloor(next)}
+        value={typed}
+        onChange={(next) => {
+          setTyped(next);
+          if (typeof next === 'number') onFloor(next);
+        }}
         refuse={(next) => (next > rating.max ? t(($) => $.words.validation.too_large, { max: rating.max }) : undefined)}
         max={rating.max}
         step={rating.step}

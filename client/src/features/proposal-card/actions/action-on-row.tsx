@@ -12,9 +12,10 @@ const ActionDialog = lateDialog(loadActionDialog);
 export const ActionOnRow = ({ id, action, onClose }: { id: number; action: DialogAction; onClose: () => void }) => {
   const { data: card, error } = useQuery(cardQuery(id));
   useEffect(() => {
-    if (!error) return;
+    // One that is open stays: what is shown may be a moment old.
+    if (!error || card) return;
     toastError(error);
     onClose();
-  }, [error, onClose]);
+  }, [error, card, onClose]);
   return card ? <ActionDialog action={action} card={card} onClose={onClose} /> : null;
 };
