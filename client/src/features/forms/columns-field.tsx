@@ -1,6 +1,7 @@
 import { formLimits } from '@luch/contract/forms/form-limits.ts';
 import { ActionIcon, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { t } from 'i18next';
+import { useState } from 'react';
 import type { FormQuestion } from '../../api/forms.ts';
 import { IconAdd, IconClose } from '../../ui/icons.ts';
 import { linesOfOptions, optionsOfLines } from './edited-questions.ts';
@@ -18,35 +19,43 @@ export const ColumnsField = ({
   columns: FormQuestion['columns'];
   nextId: number;
   onChange: (columns: Column[]) => void;
-}) => (
-  <Stack gap="xs" role="group" aria-label={t(($) => $.forms.columns)}>
-    {columns.map((column, index) => (
-      <ColumnField
-        key={column.id}
-        column={column}
-        nextId={nextId}
-        onChange={(next) => onChange(columns.map((one) => (one.id === column.id ? next : one)))}
-        onRemove={() => onChange(columns.filter((_, place) => place !== index))}
-      />
-    ))}
-    {columns.length < formLimits.columns && (
-      <div>
-        <Button
-          variant="subtle"
-          leftSection={<IconAdd size={16} stroke={1.7} />}
-          onClick={() =>
-            onChange([
-              ...columns,
-              { id: nextId, label: noWords, type: 'line', options: [], unit: noWords, min: null, max: null },
-            ])
-          }
-        >
-          {t(($) => $.forms.addColumn)}
-        </Button>
-      </div>
-    )}
-  </Stack>
-);
+}) => {
+  // Its number is no key: the server gives a new one another while its words are being typed.
+  const [keys, setKeys] = useState(() => columns.map((_, place) => place));
+  return (
+    <Stack gap="xs" role="group" aria-label={t(($) => $.forms.columns)}>
+      {columns.map((column, index) => (
+        <ColumnField
+          key={keys[index] ?? index}
+          column={column}
+          nextId={nextId}
+          onChange={(next) => onChange(columns.map((one, place) => (place === index ? next : one)))}
+          onRemove={() => {
+            setKeys(keys.filter((_, place) => place !== index));
+            onChange(columns.filter((_, place) => place !== index));
+          }}
+        />
+      ))}
+      {columns.length < formLimits.columns && (
+        <div>
+          <Button
+            variant="subtle"
+            leftSection={<IconAdd size={16} stroke={1.7} />}
+            onClick={() => {
+              setKeys([...keys, Math.max(-1, ...keys) + 1]);
+              onChange([
+                ...columns,
+                { id: nextId, label: noWords, type: 'line', options: [], unit: noWords, min: null, max: null },
+              ]);
+            }}
+          >
+            {t(($) => $.forms.addColumn)}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+};
 
 const ColumnField = ({
   column,

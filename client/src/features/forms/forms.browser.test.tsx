@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog, expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
+import type { FormQuestion } from '../../api/forms.ts';
 import { answerForms, button, form, gas, save, savedQuestions } from '../../../testing/fixtures/forms.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -87,6 +88,46 @@ test('what keeps it from being published is named by the question, and nothing c
   await visit('/admin/forms?form=4');
   await expect.element(page.getByText('Нужна ли газовая линия: Поле обязательно').first()).toBeVisible();
   await expect.element(button('Посчитать').first()).toBeDisabled();
+});
+
+test('what was typed a moment before the form is left is saved all the same', async () => {
+  answers.answerList('GET /api/proposals/proposal/my/', []);
+  await button(/Нужна ли газовая линия/).click();
+  await page.getByRole('textbox', { name: 'Вопрос, по-русски' }).fill('Иначе');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect.element(page.getByRole('textbox', { name: 'Вопрос, по-русски' })).not.toBeInTheDocument();
+  await expect.poll(() => savedQuestions().at(-1)?.questions[0]?.label.ru).toBe('Иначе');
+});
+
+test('what could not be saved is not left without a question', async () => {
+  answers.refuse(save, 500);
+  await button(/Нужна ли газовая линия/).click();
+  await page.getByRole('textbox', { name: 'Вопрос, по-русски' }).fill('Иначе');
+  await expect.element(button('Сохранить ещё раз')).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect.element(page.getByRole('dialog', { name: 'Уйти без сохранения?' })).toBeVisible();
+});
+
+test('a column keeps the focus while it is given its number', async () => {
+  await button('Вопрос').click();
+  await page.getByRole('group', { name: 'Вид ответа' }).getByText('таблица').click();
+  let saves = 7;
+  answers.answer(save, ({ body }) => {
+    const { questions } = body as { questions: FormQuestion[] };
+    const numbered = questions.map((one) => ({
+      ...one,
+      id: Math.abs(one.id) + 100,
+      columns: one.columns.map((column) => ({ ...column, id: Math.abs(column.id) + 200 })),
+    }));
+    return { ...form, saves: ++saves, questions: numbered, given: [] };
+  });
+  await button('Столбец').click();
+  const words = page.getByRole('group', { name: 'Столбцы' }).getByRole('textbox').first();
+  await words.fill('Газ');
+  await expect.poll(() => savedQuestions().at(-1)?.questions[1]?.columns[0]?.label.ru).toBe('Газ');
+  await expect.element(page.getByText('Правка сохранена')).toBeVisible();
+  await userEvent.keyboard('ы');
+  await expect.element(words).toHaveValue('Газы');
 });
 
 test('what could not be saved is saved by one press', async () => {

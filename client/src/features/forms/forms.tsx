@@ -17,6 +17,7 @@ import {
 import { formatDate } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { everybodyIn, NewForm } from './new-form.tsx';
@@ -171,6 +172,8 @@ const FormEditor = ({ form }: { form: Form }) => {
   });
   return (
     <Stack gap="md">
+      {/* What is on its way arrives also when another form is chosen. */}
+      <LeaveGuard unsaved={state === 'failed' || state === 'elsewhere'} />
       {state === 'elsewhere' && (
         <Notice tone="amber" title={t(($) => $.forms.elsewhere)}>
           <Button size="xs" variant="default" onClick={() => void queryClient.resetQueries({ queryKey: formsKey })}>
@@ -206,7 +209,7 @@ const Saving = ({ state, onAgain }: { state: SavingOfForm; onAgain: () => void }
         {t(($) => $.forms.saveAgain)}
       </Button>
     ) : (
-      t(($) => $.forms.saving[state === 'elsewhere' ? 'saving' : state])
+      state !== 'elsewhere' && t(($) => $.forms.saving[state])
     )}
   </span>
 );

@@ -158,7 +158,6 @@ const KindFields = ({ question, questions, put }: EditorProps & { put: (part: Pa
     case 'several_of':
       return (
         <OptionsField
-          key={question.id}
           options={question.options}
           onChange={(text) => put({ options: optionsOfLines(text, question.options, nextNew(questions)) })}
         />

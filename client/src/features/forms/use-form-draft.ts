@@ -49,7 +49,8 @@ export function useFormDraft(form: Form) {
     isOnItsWay.current = true;
     mutate(current.current);
   };
-  const sendLater = useDebouncedCallback(send, PAUSE);
+  // Who goes on to another form has not taken anything back.
+  const sendLater = useDebouncedCallback(send, { delay: PAUSE, flushOnUnmount: true });
 
   const change = (next: FormQuestion[]) => {
     current.current = next;
