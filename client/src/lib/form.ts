@@ -76,7 +76,9 @@ export function useContractForm<Values extends Record<string, unknown>, Seen ext
 }: FormRules<Values, Seen>): ContractForm<Values, Seen> {
   // What stood there at the start stays that, whatever comes from the server meanwhile.
   const [start] = useState(initialValues);
-  const [seen, see] = useState(() => (keptAt === undefined ? undefined : keptValues.seen<Seen>(keptAt)) ?? now);
+  const [seen, see] = useState(
+    () => (keptAt === undefined ? undefined : (keptValues.seen(keptAt) as Seen | undefined)) ?? now,
+  );
   const keep = (values: Values, over: Seen | undefined) =>
     keptAt && keepChanged(keptAt, start, kept(values), { seen: over });
   const form = useForm<Values>({

@@ -21,9 +21,9 @@ export const keptValues = {
     return (held.get(key) ?? JSON.parse(written)) as Partial<Values>;
   },
   /** The version that was seen when what is kept here was begun. */
-  seen<Seen>(place: string): Seen | undefined {
+  seen(place: string): unknown {
     const written = sessionStorage.getItem(seenKeyOf(place));
-    return written === null ? undefined : (JSON.parse(written) as Seen);
+    return written === null ? undefined : (JSON.parse(written) as unknown);
   },
   keep(place: string, values: object, seen?: string | number): void {
     const key = keyOf(place);

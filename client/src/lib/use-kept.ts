@@ -19,7 +19,7 @@ export function useKept<Values extends object>(
 } {
   const [begun] = useState(start);
   const [values, setValues] = useState<Values>(() => ({ ...begun, ...keptValues.read<Values>(place) }));
-  const [seen, see] = useState(() => keptValues.seen<number>(place) ?? now);
+  const [seen, see] = useState(() => (keptValues.seen(place) as number | undefined) ?? now);
   const latest = useRef(values);
   const latestSeen = useRef(seen);
   const keep = () => keepChanged(place, begun, latest.current, { seen: latestSeen.current, isWhole });

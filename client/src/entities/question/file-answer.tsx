@@ -27,8 +27,8 @@ export const FileAnswerField = ({ question, value, set, error, isLocked, send, '
     mutationFn: (file: File) => (send ? send(file) : Promise.resolve({ file: 1, name: file.name })),
     onSuccess: (sent) => set(sent),
     // Whoever has gone on to another step is told there.
-    onError: (error) => {
-      if (!isShown.current) toastError(error);
+    onError: (refusal) => {
+      if (!isShown.current) toastError(refusal);
     },
     meta: { quiet: true },
   });

@@ -83,15 +83,17 @@ function useDraft(onDraft: EditorProps['onDraft'], draft: BoardProps['draft']): 
   }, [key]);
 }
 
+/** One's own end with somebody else's start would be times that nobody has chosen: they are kept whole. */
+const useTimes = ({ word, placed, seenVersion }: Editing) =>
+  useKept<EditorValues>(`calendar-${word}`, () => ({ ...emptyValues, ...(placed && fieldsOf(placed)) }), {
+    now: seenVersion,
+    isWhole: true,
+  });
+
 /** What is typed, what can be said about it, and what becomes of it. */
 export function useEditor(props: EditorProps) {
   const { editing, given, onDraft, onSaved } = props;
-  const kept = useKept<EditorValues>(
-    `calendar-${editing.word}`,
-    () => ({ ...emptyValues, ...(editing.placed && fieldsOf(editing.placed)) }),
-    // One's own end with somebody else's start would be times that nobody has chosen.
-    { now: editing.seenVersion, isWhole: true },
-  );
+  const kept = useTimes(editing);
   const { values, seen: seenVersion, look: see } = kept;
   const saving = useSaveInterval((saved) => {
     kept.forget();
