@@ -68,13 +68,9 @@ async function decisionLetters(portal: ShippedPortal): Promise<void> {
     ['extend_session', s.approve, { new_proposal_session_end: dayIn(60) }],
   ];
   for (const [action, status, more] of byModerator) await act(asModerator, await propose(portal, status), action, more);
-  const { id: next } = await call(asModerator, 'POST', '/api/references/session/list/', {
-    megascience_type_ext_id: 1,
-    name: 'next',
-    date_start: dayIn(40),
-    date_end: dayIn(90),
-    deadline: dayIn(10),
-  });
+  const dates = { date_start: dayIn(40), date_end: dayIn(90), deadline: dayIn(10) };
+  const session = { megascience_type_ext_id: 1, name: 'next', ...dates };
+  const { id: next } = await call(asModerator, 'POST', '/api/references/session/list/', session);
   await act(asModerator, await propose(portal, s.created), 'change_session', { new_session_id: next });
   const asked = async () => {
     const id = await propose(portal, s.approve);
