@@ -134,7 +134,6 @@ export const errorCodes = {
   method: 405,
   too_many: 429,
   too_many_elsewhere: 429,
-  too_many_codes: 429,
   // Whoever asked has left: for the log, nobody reads it.
   left: 499,
   // documents

@@ -10,13 +10,13 @@ export const menu: MenuOf = (profile) =>
         {
           place: 30,
           to: '/synchrotron-calendar',
-          label: () => t(($) => $.pages['calendar-image'].menu.synchrotron),
+          label: () => t(($) => $.pages['calendar-image'].titles.synchrotron),
           icon: IconCalendar,
         },
         {
           place: 31,
           to: '/reactor-calendar',
-          label: () => t(($) => $.pages['calendar-image'].menu.reactor),
+          label: () => t(($) => $.pages['calendar-image'].titles.reactor),
           icon: IconCalendar,
         },
       ]

@@ -91,10 +91,10 @@ const ToCalendar = () => (
 const Calendars = () => (
   <nav className={classes['calendars']} aria-label={t(($) => $.sessions.images.label)}>
     <Link to="/synchrotron-calendar" className="luch-accent luch-finger">
-      {t(($) => $.pages['calendar-image'].menu.synchrotron)}
+      {t(($) => $.pages['calendar-image'].titles.synchrotron)}
     </Link>
     <Link to="/reactor-calendar" className="luch-accent luch-finger">
-      {t(($) => $.pages['calendar-image'].menu.reactor)}
+      {t(($) => $.pages['calendar-image'].titles.reactor)}
     </Link>
   </nav>
 );

@@ -271,7 +271,7 @@ describe('the second step', () => {
     const guessed = await statuses(11, () => post('/accounts/login/second-step/', { ...begun, code: '000000' }, here));
     expect(guessed).toEqual([...Array.from({ length: 10 }, () => 409), 429]);
     await statuses(20, () => post('/accounts/login/second-step/', { ...begun, code: '000000' }, elsewhere()));
-    expect((await step(anna.email, elsewhere(), app.code())).body.code).toBe('too_many_codes');
+    expect((await step(anna.email, elsewhere(), app.code())).body.code).toBe('too_many');
     expect((await step(anna.email, known, app.code())).status).toBe(200);
   });
 
@@ -298,6 +298,6 @@ describe('the second step', () => {
     const answer = await post('/accounts/reset-password/', reset, thief);
     expect([answer.status, deviceOf(answer)]).toEqual([200, '']);
     await statuses(30, () => step(anna.email, elsewhere()));
-    expect((await step(anna.email, thief, app.code())).body.code).toBe('too_many_codes');
+    expect((await step(anna.email, thief, app.code())).body.code).toBe('too_many');
   });
 });

@@ -35,7 +35,7 @@ export const limits = {
     byFamiliar(30, 1440),
     byNetwork(100, 15),
     { max: 10, perMinutes: 15, by: ['account in network'], account: ofLogin },
-    { max: 30, perMinutes: 1440, by: ['account'], account: ofLogin, code: 'too_many_codes' },
+    { max: 30, perMinutes: 1440, by: ['account'], account: ofLogin },
   ] satisfies Limit<{ readonly login: string }>[],
   /** Nobody guesses what a provider signs; each way there is a row, and a question to the provider. */
   identity: [byNetwork(100, 15)],
