@@ -202,7 +202,8 @@ describe('the time of a proposal', () => {
     const starts = async (...ids: readonly number[]) =>
       (await slotsOfMany(portal.db, ids)).map(({ startAt, proposalId }) => [proposalId, startAt.toISOString()]);
     const own = [over, ahead].map(({ from }) => [id, new Date(from).toISOString()]);
-    expect((await slotsOf(portal.db, id)).map(({ type }) => type)).toEqual([5, 2]);
+    const types = (await slotsOfMany(portal.db, [id])).map(({ type }) => type);
+    expect([types, (await slotsOf(portal.db, id)).map(({ type }) => type)]).toEqual([[5, 2], [2]]);
     expect(await starts(id)).toEqual(own);
     expect(await starts(other, id)).toEqual([own[0], [other, new Date(running.from).toISOString()], own[1]]);
     expect(await starts()).toEqual([]);
