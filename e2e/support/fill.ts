@@ -9,13 +9,15 @@ const dayAfter = (day: string) => turned(addDays(turned(day, '.', '-'), 1), '-',
 
 /** Not the days of the window before: what it has made may still stand there. */
 let windows = 0;
-const freshDay = () => inDays(21 + 2 * (windows++ % 40));
+const freshDay = (from: number) => inDays(from + 2 * (windows++ % 40));
 
 /** Gives every empty field of a window something that is right in most. */
 export async function fill(asked: Locator): Promise<void> {
   const fields = asked.locator('input:visible:enabled, textarea:visible:enabled');
   // Of a first and a last day, the last is later.
   let day = '';
+  // Time that a station takes for itself has a type: far from all that the demonstration has planned.
+  const from = (await asked.getByLabel('Тип', { exact: true }).count()) > 0 ? 150 : 21;
   for (const field of await fields.all()) {
     // A window that was just answered may shut.
     if (!(await field.isVisible())) continue;
@@ -53,7 +55,7 @@ export async function fill(asked: Locator): Promise<void> {
       await field.blur({ timeout: 2000 }).catch(() => undefined);
     } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) {
       const isBirth = /рожд/i.test(label);
-      if (!isBirth) day = day ? dayAfter(day) : freshDay();
+      if (!isBirth) day = day ? dayAfter(day) : freshDay(from);
       await field.fill(isBirth ? '01.02.1990' : day);
       await field.blur();
     } else if (type === 'password') await field.fill(password);
