@@ -104,9 +104,10 @@ describe('what staff read of others', () => {
   });
 
   it('is a printed proposal when it is opened, by each of its authors', async () => {
-    const ids = await Promise.all(
-      [someone.id, portal.asColleague.id].map((applicantId) => aProposal(portal.db, { applicantId, status: 3 })),
-    );
+    const ids = [
+      await aProposal(portal.db, { applicantId: someone.id, status: 3 }),
+      await aProposal(portal.db, { applicantId: portal.asColleague.id, status: 3 }),
+    ];
     const { body } = await portal.asModerator.call('GET', `/api/proposals/proposal/export/?ids=${ids.join()}`);
     expect((await fetchFrom(portal.app, body.url)).status).toBe(200);
     expect(await written()).toMatchObject([
