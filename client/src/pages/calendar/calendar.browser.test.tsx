@@ -191,50 +191,6 @@ test('a drag that Esc ends changes nothing', async () => {
   expect(answers.changes()).toEqual([]);
 });
 
-test('a record is moved by keys: saved by Enter, once', async () => {
-  await visit('/calendar?station=1&date=2026-11-18');
-  await expect.element(bar(/№\s1238/)).toBeInTheDocument();
-  answers.answer(change, changedAnswer(firstRecord, 78));
-  const element = document.querySelector<HTMLElement>('[data-record="31"]');
-  element?.focus();
-  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
-  await expect.element(page.getByText('Enter сохраняет, Esc отменяет')).toBeVisible();
-  await expectOneCall(
-    () => element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
-    change,
-    'features/calendar/calendar-view.tsx › Whole',
-  );
-  expect(answers.sent(change)[0]?.body).toMatchObject({
-    start_date: '2026-11-16 10:00',
-    finish_date: '2026-11-18 10:00',
-  });
-});
-
-test('arrows go over free places and records; Enter opens a record, and reserves a free place', async () => {
-  answers.answer('POST /api/experiment/detail/', recordCard());
-  answers.answer('POST /api/references/files/list/', []);
-  const { router } = await visit('/calendar?station=1&date=2026-11-18');
-  await expect.element(bar(/№\s1238/)).toBeInTheDocument();
-  const free = document.querySelector<HTMLElement>('[data-cursor]');
-  expect(free?.getAttribute('aria-label')).toMatch(/СТМ, понедельник, 16 ноября, 08:00, свободно/);
-  free?.focus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(() => document.activeElement?.getAttribute('data-record')).toBe('31');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('dialog', { name: /№\s1238/ })).toBeVisible();
-  expect(router.state.location.searchStr).toContain('event=31');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect
-    .poll(() => document.activeElement?.getAttribute('aria-label'))
-    .toMatch(/среда, 18 ноября, 09:00, свободно/);
-  await userEvent.keyboard('{Enter}');
-  await expect.element(form).toBeVisible();
-  await expect.element(form.getByLabelText('Начало')).toHaveValue('09:00');
-  await expect.element(form.getByLabelText('Конец')).toHaveValue('11:00');
-});
-
 test('while a new interval is edited the button for one does nothing, and says so', async () => {
   await visit('/calendar?kind=1&date=2026-11-18');
   const another = page.getByRole('button', { name: 'Интервал', exact: true });

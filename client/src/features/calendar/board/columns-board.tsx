@@ -18,7 +18,7 @@ import { EventBar } from './event-bar.tsx';
 import { hasBeam } from './has-beam.ts';
 import { NowLine } from './now-line.tsx';
 import { boardPointer } from './use-board-pointer.ts';
-import { useCursor } from './use-cursor.ts';
+import { type Slot, useCursor } from './use-cursor.ts';
 import { useSurface } from './use-surface.ts';
 
 const hours = Array.from({ length: 7 }, (_, place) => (place + 1) * 3);
@@ -207,13 +207,14 @@ function useColumnsCursor(
   const { first, end } = board.range;
   const from = dayStart(first, facilityTimeZone);
   const last = new Date(+dayStart(end, facilityTimeZone) - hour / 2);
-  const at = (moment: Date) => ({ row: 0, moment: moment < from ? from : moment > last ? last : moment });
+  const at = (moment: Date): Slot => ({ row: 0, moment: moment < from ? from : moment > last ? last : moment });
   const sameClock = (moment: Date, days: number) => {
     const day = dayOf(moment, facilityTimeZone);
     return momentOnClock(addDays(day, days), clockPart(day, moment, facilityTimeZone), facilityTimeZone);
   };
   return useCursor({
     first: at(momentOnClock(first, calendar.firstHour / 24, facilityTimeZone)),
+    clamp: ({ moment }) => at(moment),
     layer,
     board,
     halfHours: (arrow) => ({ ArrowUp: -1, ArrowDown: 1, ArrowLeft: -48, ArrowRight: 48 })[arrow],

@@ -223,6 +223,7 @@ function useRowsCursor(
   const first = clamp({ row: 0, moment: new Date(+(places[0]?.span.start ?? 0) + 9 * hour) });
   return useCursor({
     first,
+    clamp,
     layer,
     board,
     halfHours: (arrow) => ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -48, ArrowDown: 48 })[arrow],

@@ -34,6 +34,8 @@ type CalendarBoard = Pick<BoardProps, 'control' | 'records' | 'subjectOf' | 'onC
 
 interface Grid {
   readonly first: Slot;
+  /** The nearest place that the grid has. */
+  readonly clamp: (slot: Slot) => Slot;
   /** The next place; from a record on, beyond its end. */
   readonly step: (from: Slot, arrow: Arrow, over: PlacedRecord | undefined) => Slot;
   /** How far an arrow moves a record. */
@@ -50,8 +52,10 @@ interface Grid {
  * Shift it becomes longer or shorter; Enter saves it, Esc leaves it where it was.
  */
 export function useCursor(grid: Grid): Cursor {
-  const { first, step, recordAt, slotOf, stationAt, layer, board } = grid;
-  const [slot = first, setSlot] = useState<Slot>();
+  const { first, clamp, step, recordAt, slotOf, stationAt, layer, board } = grid;
+  const [last = first, setSlot] = useState<Slot>();
+  // Other days may have come onto the grid since.
+  const slot = isSame(clamp(last), last) ? last : first;
   const isMoving = useRef(false);
   const record = recordAt(slot);
   useEffect(() => {
@@ -82,6 +86,8 @@ export function useCursor(grid: Grid): Cursor {
   };
   return { slot, record, onFocus, onKeyDown };
 }
+
+const isSame = (one: Slot, other: Slot) => one.row === other.row && +one.moment === +other.moment;
 
 /** The keys of the grid, for the list of keys: only somebody who may move records is told how. */
 function useBoardKeys(layer: RefObject<HTMLElement | null>, { records, subjectOf, control }: CalendarBoard): void {
