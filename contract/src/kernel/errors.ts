@@ -57,6 +57,7 @@ export const errorCodes = {
   interval_over_limit: 409,
   record_closed: 409,
   plan_outdated: 409,
+  plan_begun: 409,
   plan_too_large: 409,
   plans_busy: 503,
   plan_failed: 500,

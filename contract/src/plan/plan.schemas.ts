@@ -55,7 +55,7 @@ const Other = z.object({
   applicant: z.string(),
   station_id: z.number(),
   hours: z.number(),
-  /** Moderators alone read marks, and not of their own work. */
+  /** As a council gave it; moderators alone read marks, and not of their own work. */
   mark: z.number().nullable(),
 });
 
@@ -67,6 +67,8 @@ const place = {
   in_the_way: z.array(z.object(interval)),
   /** Some of it has no beam any more. */
   has_lost_beam: z.boolean(),
+  /** Some of it is over, or under way: it is not taken any more. */
+  has_begun: z.boolean(),
 };
 
 /** Why a proposal stands where it does, or nowhere. */

@@ -245,6 +245,15 @@ test('when the calendar changes under an open plan, the rows that no longer fit 
     });
 });
 
+test('time that has begun meanwhile is said to be over, and is not offered', async () => {
+  answers.answer(own, { plan: planOf([planRow({ has_begun: true }), second]) });
+  await visit(address);
+  await expect.element(page.getByText('Часть времени плана уже началась')).toBeVisible();
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 1');
+  await place(/№\s1284.*больше не помещается/).click();
+  await expect.element(side).toMatchTextContent(/Это время уже началось\./);
+});
+
 test('another of its places is taken instead, and what was chosen stands there after a reload', async () => {
   const shown = await visit(address);
   await place(/№\s1287/).click();

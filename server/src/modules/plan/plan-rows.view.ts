@@ -17,6 +17,7 @@ type OtherView = Pick<PlanRow, 'proposal_id' | 'applicant' | 'station_id' | 'hou
 
 /** How things stand by now. */
 export interface StandingNow {
+  readonly at: Date;
   readonly occupied: readonly OccupiedTime[];
   /** Hours that proposals still ask for, by number. */
   readonly asking: ReadonlyMap<number, { readonly hours: number; readonly stationId: number }>;
@@ -33,7 +34,7 @@ export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, readi
   const timeline = timelineOfPlan(inputs);
   const visits = visitViews(own, timeline, names);
   const standing = new Set(now.occupied.map(({ id }) => id));
-  const free = stillFree(inputs, now.occupied);
+  const free = stillFree(inputs, now.occupied, now.at);
   const other = (index: number) => otherView(inputs.proposals[index], names, reading);
   return inputs.proposals.map((asked, index): PlanRow => {
     const placed = progress?.placements[index]?.visits ?? [];

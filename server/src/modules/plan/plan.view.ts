@@ -23,7 +23,7 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
   const { occupied, changed } = await calendarNow(db, own);
   const stationIds = inputs.stations.map(({ id }) => id);
   const asking = await acceptedProposals(db, { whose: actor, sessionId: session.id, stationIds });
-  const now = { occupied, asking: new Map(asking.map((one) => [one.id, one])) };
+  const now = { at: clock.now(), occupied, asking: new Map(asking.map((one) => [one.id, one])) };
   const span = daysOf(inputs.firstDay, inputs.lastDay, inputs.timeZone);
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import { PlanWorld, rowOf } from '../../../testing/plan-world.ts';
-import { aRecord } from '../../../testing/plans.ts';
+import { aRecord, aSession } from '../../../testing/plans.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { calendarChange, calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
@@ -111,6 +111,24 @@ describe('taking a plan', () => {
       ],
     ]);
     expect(read?.rows.map(({ proposal_id: id }) => id)).toEqual([one, other]);
+  });
+
+  it('refuses time that has begun since, and it is told beforehand', async () => {
+    const by = { createdBy: moderator.id };
+    world.session = await aSession(portal.db, { planningStart: '2026-03-02', planningEnd: '2026-03-15' });
+    await aRecord(portal.db, '2026-03-02T10:00:00Z', '2026-03-06T10:00:00Z', by);
+    const [soon, later] = [await world.accepted(), await world.accepted()];
+    const found = await world.ask();
+    portal.clock.advance(61 * 60_000);
+    expect([found, await world.read()].map((view) => view?.rows.map(({ has_begun: begun }) => begun))).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+    expect((await world.take(found)).rows).toMatchObject([
+      { proposal_id: soon, is_taken: false, refusal: { code: 'plan_begun' } },
+      { proposal_id: later, is_taken: true },
+    ]);
+    expect(await records(soon)).toEqual([]);
   });
 
   it('refuses a row by itself when its proposal has moved on, has other hours or is elsewhere by now', async () => {

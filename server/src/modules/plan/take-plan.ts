@@ -12,6 +12,7 @@ import type { AskedProposal } from './plan-inputs.ts';
 import { isRunning, lockPlan, saveTaken } from './plan-store.ts';
 import type { PlanRecord } from './plan.tables.ts';
 import type { Visit } from './search/question.ts';
+import { hasBegun } from './still-free.ts';
 
 export interface TakenRow {
   readonly proposalId: number;
@@ -43,9 +44,10 @@ async function takeRow(deps: Deps, actor: Actor, input: PlanTakeInput, chosen: C
   return takeProposalTime(deps, actor, {
     async choose(tx) {
       const row = await lockPlan(tx, input.id, actor.id);
-      if (!row || isOld(row, deps.clock.now())) throw new AppError('not_found');
+      const now = deps.clock.now();
+      if (!row || isOld(row, now)) throw new AppError('not_found');
       locked = row;
-      return (await isTaken(tx, row, chosen.proposal_id)) ? null : timeOf(tx, row, input, chosen);
+      return (await isTaken(tx, row, chosen.proposal_id)) ? null : timeOf(tx, row, { input, chosen, now });
     },
     async keep(tx, records) {
       const ids = records.map(({ id }) => id);
@@ -54,16 +56,23 @@ async function takeRow(deps: Deps, actor: Actor, input: PlanTakeInput, chosen: C
   });
 }
 
-async function timeOf(tx: Tx, row: PlanRecord, input: PlanTakeInput, chosen: ChosenRow): Promise<ProposalTime> {
+interface Taking {
+  readonly input: PlanTakeInput;
+  readonly chosen: ChosenRow;
+  readonly now: Date;
+}
+
+async function timeOf(tx: Tx, row: PlanRecord, { input, chosen, now }: Taking): Promise<ProposalTime> {
   const { asked, visits } = chosenPlace(row, chosen);
   const { id: proposalId, stationId, isPreliminary } = asked;
   const { changed } = await calendarNow(tx, opened(row));
   if (changed.includes(stationId) && !input.seen_changes.includes(stationId)) throw new AppError('plan_outdated');
-  const { momentOf } = timelineOfPlan(opened(row).inputs);
+  const timeline = timelineOfPlan(opened(row).inputs);
+  if (hasBegun(timeline, visits, now)) throw new AppError('plan_begun');
   const there = new Set((await responsiblesOfAll(tx, [stationId])).map(({ personId }) => personId));
   const intervals = visits.flatMap(({ blocks, crew }) => {
     const responsibleIds = crew.filter((person) => there.has(person));
-    return blocks.map(([from, to]) => ({ start: momentOf(from), finish: momentOf(to), responsibleIds }));
+    return blocks.map(([from, to]) => ({ start: timeline.momentOf(from), finish: timeline.momentOf(to), responsibleIds }));
   });
   return { proposalId, stationId, isPreliminary, intervals };
 }

@@ -32,7 +32,7 @@ export function factsOf(plan: Plan, row: PlanRow, place: Place): Fact[] {
 /** Laboratory instruments need none. */
 const hasBeam = ({ kind_id: kind }: Plan): boolean => beamTypeOf(kind) !== null;
 
-/** What the calendar of today no longer leaves free. */
+/** What the calendar of today no longer leaves free, and what is over. */
 export function blockedFacts(row: PlanRow, place: Place): Fact[] {
   const bad = (text: string): Fact => ({ tone: 'red', text });
   return [
@@ -41,6 +41,7 @@ export function blockedFacts(row: PlanRow, place: Place): Fact[] {
       ? [bad(t(($) => $.plan.changed.taken, { when: place.in_the_way.map(whenWords).join('; ') }))]
       : []),
     ...(place.has_lost_beam ? [bad(t(($) => $.plan.changed.beam))] : []),
+    ...(place.has_begun ? [bad(t(($) => $.plan.changed.begun))] : []),
   ];
 }
 

@@ -155,16 +155,17 @@ const PlanPhone = (parts: PlanParts) => (
   </>
 );
 
-/** Somebody has changed the calendar meanwhile: which rows no longer fit is said before anything is taken. */
+/** Somebody has changed the calendar meanwhile, or time has passed: which rows no longer fit is said before anything is taken. */
 const ChangedNotice = ({ plan, choice }: { plan: Plan; choice: Choice }) => {
   const blocked = plan.rows.filter((row) => choice.isBlocked(row));
   const stations = new Map(plan.rows.map(({ station_id: id, station_name: name }) => [id, name]));
   const names = plan.changed_stations.flatMap((id) => stations.get(id) ?? []);
   if (plan.is_running || (names.length === 0 && blocked.length === 0)) return null;
   const rows = blocked.map(({ proposal_id: id }) => numberText(id)).join(', ');
+  const hasOnlyBegun = names.length === 0 && blocked.every((row) => choice.placeOf(row).has_begun);
   return (
     <div role="status">
-      <Notice tone={blocked.length > 0 ? 'amber' : 'blue'} title={t(($) => $.plan.changed.title)}>
+      <Notice tone={blocked.length > 0 ? 'amber' : 'blue'} title={t(($) => (hasOnlyBegun ? $.plan.changed.titleBegun : $.plan.changed.title))}>
         {names.length > 0 && t(($) => $.plan.changed.stations, { names: names.join(', ') })}{' '}
         {blocked.length === 0
           ? t(($) => $.plan.changed.fits)

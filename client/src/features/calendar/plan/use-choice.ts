@@ -1,7 +1,7 @@
 import type { Plan, PlanRow } from '../../../api/plan.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 
-export type Place = Pick<PlanRow, 'visits' | 'preferred_hours' | 'in_the_way' | 'has_lost_beam'>;
+export type Place = Pick<PlanRow, 'visits' | 'preferred_hours' | 'in_the_way' | 'has_lost_beam' | 'has_begun'>;
 
 interface Kept {
   /** Not to be taken. */
@@ -14,7 +14,7 @@ export interface Choice {
   readonly otherPlaceOf: (row: PlanRow) => number | undefined;
   /** The chosen place, or the suggested one. */
   readonly placeOf: (row: PlanRow) => Place;
-  /** The calendar has changed, and it no longer fits. */
+  /** The calendar has changed or time has passed, and it no longer fits. */
   readonly isBlocked: (row: PlanRow) => boolean;
   /** May be taken. */
   readonly isOpen: (row: PlanRow) => boolean;
@@ -34,8 +34,8 @@ export function useChoice(plan: Plan): Choice {
     others[places[id] ?? -1] ? places[id] : undefined;
   const placeOf = (row: PlanRow): Place => row.other_places[otherPlaceOf(row) ?? -1] ?? row;
   const isBlocked = (row: PlanRow) => {
-    const { visits, in_the_way: way, has_lost_beam: dark } = placeOf(row);
-    return visits.length > 0 && !row.is_taken && (row.has_moved_on || way.length > 0 || dark);
+    const { visits, in_the_way: way, has_lost_beam: dark, has_begun: begun } = placeOf(row);
+    return visits.length > 0 && !row.is_taken && (row.has_moved_on || way.length > 0 || dark || begun);
   };
   const isOpen = (row: PlanRow) =>
     !plan.is_running && placeOf(row).visits.length > 0 && !row.is_taken && !isBlocked(row);
