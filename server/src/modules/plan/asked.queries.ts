@@ -9,9 +9,10 @@ import { reservedHours } from '../calendar/proposal-hours.queries.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
 import { isOwnWork, type Whose } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
+import { hoursOf } from './search/lengths.ts';
 
 /**
- * Accepted proposals of a session at these stations with hours that are not reserved yet, in the order of submission:
+ * Accepted proposals of a session at these stations with half hours that are not reserved yet, in the order of submission:
  * in 5 and 7, and those that a council in planning has accepted. What it has decided about the own work nobody learns
  * from a plan (decision 0029).
  */
@@ -21,10 +22,13 @@ export async function acceptedProposals(
 ) {
   const rows = await proposalsOf(tx, asked);
   return rows.flatMap(({ granted, requested, reserved, isPlanned, mark, ...row }) => {
-    const hours = (granted ?? requested ?? 0) - reserved;
+    const hours = wholeSlots((granted ?? requested ?? 0) - reserved);
     return hours > 0 ? [{ ...row, hours, isPreliminary: isPlanned, mark: mark === null ? null : Number(mark) }] : [];
   });
 }
+
+/** Records are of half hours: what is left over one can never be reserved. */
+const wholeSlots = (hours: number): number => hoursOf(Math.floor(hours * 2));
 
 /** The entry of a council that is in planning. */
 const planned = alias(councilEntry, 'planned');

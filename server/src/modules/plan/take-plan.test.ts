@@ -35,6 +35,15 @@ describe('taking a plan', () => {
     expect(await statusOf(id)).toBe(s.scheduled);
   });
 
+  it('of hours that are no whole half hours takes what can be reserved, and leaves out what cannot at all', async () => {
+    const id = await world.accepted({ grantedHours: 18.8 });
+    const little = await world.accepted({ grantedHours: 0.2 });
+    const found = await world.ask();
+    expect(found.rows.map((row) => [row.proposal_id, row.hours])).toEqual([[id, 18.5]]);
+    expect((await world.take(found)).rows).toMatchObject([{ is_taken: true }]);
+    expect([(await records(id)).length, await records(little)]).toEqual([1, []]);
+  });
+
   it('takes some rows and leaves the others, also at another of their places', async () => {
     const [one, other] = [await world.accepted(), await world.accepted()];
     const found = await world.ask();
