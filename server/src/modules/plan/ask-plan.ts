@@ -71,9 +71,9 @@ async function gather(
       responsibles: responsibles.filter((one) => one.stationId === id).map(({ personId }) => personId),
       print: calendarPrint(id, occupied),
     })),
-    proposals: proposals.map(({ preferredFrom, preferredTo, mark, ...proposal }) => ({
+    proposals: proposals.map(({ preferredFrom, preferredTo, ...proposal }) => ({
       ...proposal,
-      mark: mark ?? usualMark,
+      weighedAs: proposal.mark ?? usualMark,
       preferred: preferredFrom && preferredTo ? { from: preferredFrom, to: preferredTo } : null,
     })),
   };

@@ -70,7 +70,7 @@ function proposalOf(inputs: PlanInputs, timeline: Timeline, asked: AskedProposal
     index,
     station: inputs.stations.findIndex(({ id }) => id === asked.stationId),
     need: slotsOf(asked.hours),
-    mark: asked.mark,
+    mark: asked.weighedAs,
     worksAtNight: asked.worksAtNight,
     preferred: days ? [days] : [],
     people: [asked.applicantId],

@@ -26,9 +26,12 @@ export interface AskedStation {
 export interface AskedProposal {
   readonly id: number;
   readonly stationId: number;
-  /** Granted, less what is reserved. */
+  /** Granted, less what is reserved, in whole half hours. */
   readonly hours: number;
-  readonly mark: number;
+  /** As a council gave it; null: none has. */
+  readonly mark: number | null;
+  /** The mark that it is searched with. */
+  readonly weighedAs: number;
   readonly isPreliminary: boolean;
   /** Of whoever asked, as author or member. */
   readonly isOwn: boolean;

@@ -103,6 +103,13 @@ describe('a plan', () => {
     }
   });
 
+  it('tells no mark that no council gave', async () => {
+    const [marked, unmarked] = [await planned(4.6), await accepted()];
+    const { rows } = await ask(portal.asModerator);
+    const markOf = (id: number) => rows.find(({ proposal_id: one }) => one === id)?.mark;
+    expect([markOf(marked), markOf(unmarked)]).toEqual([4.6, null]);
+  });
+
   it('tells nobody what a council has decided about the own work before it is told', async () => {
     const people = [portal.asModerator, portal.asHead, portal.asScientist];
     for (const who of people) {
