@@ -1,15 +1,14 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
 import { planBounds } from '@luch/contract/plan/plan-rules.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
-import { facilitySession, type FacilitySession } from '../reference/reference.tables.ts';
+import { facilitySession, type FacilitySession, station } from '../reference/reference.tables.ts';
+import { plannedBy } from '../reference/station-office.queries.ts';
 import { calendarPrint } from './calendar-print.ts';
 import { type OccupiedTime, occupiedTime } from './occupied.queries.ts';
 import type { PlanInputs } from './plan-inputs.ts';
-import { planScope } from './plan-scope.queries.ts';
 import { plan, type PlanRecord } from './plan.tables.ts';
 import type { SearchProgress } from './plan.tasks.ts';
 import type { Solution } from './search/solve.ts';
@@ -37,8 +36,9 @@ export async function ownPlan(tx: Executor, actor: Actor, now: Date): Promise<Ow
     .where(eq(plan.askedBy, actor.id));
   if (!found || isOld(found.row, now)) return null;
   const own = opened(found.row);
-  const planned = await stationsNow(tx, actor, found.row);
-  const isStillTheirs = own.inputs.stations.every(({ id }) => planned.has(id));
+  const stationIds = own.inputs.stations.map(({ id }) => id);
+  const planned = await plannedStations(tx, actor, stationIds);
+  const isStillTheirs = stationIds.every((id) => planned.has(id));
   return isStillTheirs ? { ...own, session: found.session } : null;
 }
 
@@ -54,12 +54,13 @@ export const opened = (row: PlanRecord): Omit<OwnPlan, 'session'> => ({
   findings: row.findings as Findings | null,
 });
 
-async function stationsNow(tx: Executor, actor: Actor, { sessionId, stationId }: PlanRecord): Promise<Set<number>> {
-  const scope = await planScope(tx, actor, { sessionId, stationId }).catch((error: unknown) => {
-    if (error instanceof AppError) return { stations: [] };
-    throw error;
-  });
-  return new Set(scope.stations.map(({ id }) => id));
+/** Also those that have been switched off since: the others of their plan are planned as before. */
+async function plannedStations(tx: Executor, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: station.id })
+    .from(station)
+    .where(and(plannedBy(actor), isAmong(station.id, ids)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export interface CalendarNow {

@@ -1,10 +1,12 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day, PlanWorld, rowOf } from '../../../testing/plan-world.ts';
 import { aRecord, aSession, foundPlan } from '../../../testing/plans.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { station } from '../reference/reference.tables.ts';
 import { planModule } from './plan.module.ts';
 import { plan } from './plan.tables.ts';
 
@@ -170,6 +172,15 @@ describe('a plan that is old', () => {
     expect((await world.take(found)).rows).toMatchObject([{ refusal: { code: 'not_found' } }]);
     for (const { run } of planModule.nightly ?? []) expect(await run(portal.deps)).toBe(1);
     expect(await portal.db.select().from(plan)).toEqual([]);
+  });
+
+  it('stays when a station of it is switched off', async () => {
+    const [here, there] = [await world.accepted(), await world.accepted({ stationId: 2 })];
+    await world.ask();
+    const use = (isActive: boolean) => portal.db.update(station).set({ isActive }).where(eq(station.id, 2));
+    await use(false);
+    expect((await world.read())?.rows.map(({ proposal_id: id }) => id)).toEqual([here, there]);
+    await use(true);
   });
 
   it('gives way to the next one of the same person', async () => {
