@@ -5,11 +5,10 @@ import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { acceptedProposals } from './asked.queries.ts';
-import { calendarNow, ownPlan, type OwnPlan } from './own-plan.queries.ts';
+import { calendarNow, ownPlan } from './own-plan.queries.ts';
 import { planNames } from './plan-names.queries.ts';
 import { planRows } from './plan-rows.view.ts';
-import { isRunning } from './plan-store.ts';
-import { LOST_AFTER } from './searches.ts';
+import { stateOf } from './plan-state.ts';
 import type { Figures } from './search/figures.ts';
 import { daysOf } from './timeline.ts';
 
@@ -27,7 +26,7 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
   const span = daysOf(inputs.firstDay, inputs.lastDay, inputs.timeZone);
   return {
     id: row.id,
-    ...stateOf(own, clock.now()),
+    ...stateOf(row, clock.now()),
     asked_at: row.askedAt,
     session_id: session.id,
     session_name: session.name,
@@ -50,13 +49,6 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
     changed_stations: [...changed],
     rows: planRows(own, names, now, { readsMarks: isModerator(actor) }),
   };
-}
-
-/** A search of which nothing is heard any more has ended with its process. */
-function stateOf({ row }: OwnPlan, now: Date): Pick<PlanView, 'state' | 'failure' | 'is_running'> {
-  const isLost = isRunning(row) && now.getTime() - row.aliveAt.getTime() > LOST_AFTER;
-  if (isLost) return { state: 'failed', failure: 'interrupted', is_running: false };
-  return { state: row.state, failure: row.failure, is_running: isRunning(row) };
 }
 
 const figuresView = (figures: Figures): z.output<typeof PlanFigures> => ({

@@ -9,6 +9,7 @@ import { aRecord, aSession } from '../../../testing/plans.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { calendarChange, calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
+import { plan } from './plan.tables.ts';
 
 /** A plan is carried into the calendar: station 1 is a synchrotron's, with beam from Tuesday to Saturday. */
 const portal = await portalOfFile();
@@ -190,6 +191,16 @@ describe('taking a plan', () => {
       rows: [{ is_taken: false, in_the_way: [], has_moved_on: false }],
     });
     if (read) await world.take(read);
+    expect(await records(id)).toHaveLength(1);
+  });
+
+  it('takes what was found before its process ended in the middle of the search', async () => {
+    const id = await world.accepted();
+    const found = await world.ask();
+    const lost = { state: 'searching', findings: null, aliveAt: new Date(portal.clock.now().getTime() - 60_000) } as const;
+    await portal.db.update(plan).set(lost);
+    expect(await world.read()).toMatchObject({ failure: 'interrupted', is_running: false });
+    expect((await world.take(found)).rows).toMatchObject([{ is_taken: true }]);
     expect(await records(id)).toHaveLength(1);
   });
 

@@ -9,7 +9,8 @@ import { type ProposalTime, takeProposalTime } from '../calendar/proposal-time.c
 import { timelineOfPlan } from './make-question.ts';
 import { calendarNow, isOld, isTaken, opened } from './own-plan.queries.ts';
 import type { AskedProposal } from './plan-inputs.ts';
-import { isRunning, lockPlan, saveTaken } from './plan-store.ts';
+import { stateOf } from './plan-state.ts';
+import { lockPlan, saveTaken } from './plan-store.ts';
 import type { PlanRecord } from './plan.tables.ts';
 import type { Visit } from './search/question.ts';
 import { hasBegun } from './still-free.ts';
@@ -62,7 +63,9 @@ interface Taking {
   readonly now: Date;
 }
 
+/** @throws AppError `wrong_state` while it is searched */
 async function timeOf(tx: Tx, row: PlanRecord, { input, chosen, now }: Taking): Promise<ProposalTime> {
+  if (stateOf(row, now).is_running) throw new AppError('wrong_state');
   const { asked, visits } = chosenPlace(row, chosen);
   const { id: proposalId, stationId, isPreliminary } = asked;
   const { changed } = await calendarNow(tx, opened(row));
@@ -77,12 +80,11 @@ async function timeOf(tx: Tx, row: PlanRecord, { input, chosen, now }: Taking): 
   return { proposalId, stationId, isPreliminary, intervals };
 }
 
-/** @throws AppError `wrong_state` while it is searched, `not_found` for a place that the plan does not have */
+/** @throws AppError `not_found` for a place that the plan does not have */
 function chosenPlace(
   row: PlanRecord,
   { proposal_id: id, other_place: otherPlace }: ChosenRow,
 ): { readonly asked: AskedProposal; readonly visits: readonly Visit[] } {
-  if (isRunning(row)) throw new AppError('wrong_state');
   const { inputs, progress, findings } = opened(row);
   const index = inputs.proposals.findIndex((proposal) => proposal.id === id);
   const asked = inputs.proposals[index];
