@@ -111,8 +111,10 @@ export const PlanRow = z.object({
   reason: PlanReason.nullable(),
   /** Where else it could be while all others stay, the best first. */
   other_places: z.array(z.object(place)),
-  /** In the calendar by this plan, as long as it stands there. */
+  /** In the calendar by this plan, as long as all of it stands there. */
   is_taken: z.boolean(),
+  /** Some of it stands there by this plan, and some was given back: that much is to be placed again. */
+  partly_taken: z.object({ hours_left: z.number() }).nullable(),
 });
 export type PlanRow = z.output<typeof PlanRow>;
 

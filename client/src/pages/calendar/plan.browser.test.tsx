@@ -254,6 +254,15 @@ test('time that has begun meanwhile is said to be over, and is not offered', asy
   await expect.element(side).toMatchTextContent(/Это время уже началось\./);
 });
 
+test('a row that was given back in part says so, and is not offered', async () => {
+  answers.answer(own, { plan: planOf([planRow({ partly_taken: { hours_left: 10.5 } }), second]) });
+  await visit(address);
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 1');
+  await expect.element(place(/№\s1284/)).not.toBeInTheDocument();
+  await expect.element(side).toMatchTextContent(/Частично в календаре, осталось 10,5\sч/);
+  await expect.element(box(1284)).toBeDisabled();
+});
+
 test('another of its places is taken instead, and what was chosen stands there after a reload', async () => {
   const shown = await visit(address);
   await place(/№\s1287/).click();

@@ -82,11 +82,12 @@ export async function calendarNow(
   return { occupied, changed };
 }
 
-/** What was taken and has been taken back since may be taken again. */
+/** What was taken and has been taken back since, even some of it, is not. */
 export async function isTaken(tx: Tx, { taken }: PlanRecord, proposalId: number): Promise<boolean> {
+  const ids = taken[proposalId] ?? [];
   const standing = await tx
     .select({ id: calendarRecord.id })
     .from(calendarRecord)
-    .where(isAmong(calendarRecord.id, taken[proposalId] ?? []));
-  return standing.length > 0;
+    .where(isAmong(calendarRecord.id, ids));
+  return ids.length > 0 && standing.length === ids.length;
 }

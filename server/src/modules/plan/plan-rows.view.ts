@@ -39,12 +39,14 @@ export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, readi
   return inputs.proposals.map((asked, index): PlanRow => {
     const placed = progress?.placements[index]?.visits ?? [];
     const explained = findings?.explained[index];
-    const isTaken = (row.taken[asked.id] ?? []).some((id) => standing.has(id));
+    const taken = row.taken[asked.id] ?? [];
+    const stands = taken.filter((id) => standing.has(id)).length;
+    const left = stands < taken.length ? (now.asking.get(asked.id)?.hours ?? 0) : 0;
     const place = (list: readonly Visit[]) => ({
       visits: visits(list),
       preferred_hours: preferredHours(timeline, asked, list),
       // What was taken is in nobody's way.
-      ...free(asked, isTaken ? [] : list),
+      ...free(asked, stands > 0 ? [] : list),
     });
     return {
       ...otherView(asked, names, reading),
@@ -54,10 +56,11 @@ export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, readi
       can_work_at_night: asked.worksAtNight,
       preferred: asked.preferred,
       ...place(placed),
-      has_moved_on: !isTaken && hasMovedOn(asked, now.asking.get(asked.id)),
+      has_moved_on: stands === 0 && hasMovedOn(asked, now.asking.get(asked.id)),
       reason: explained ? reasonView(explained.reason, visits, other) : null,
       other_places: (explained?.otherPlaces ?? []).map((one) => place(one.visits)),
-      is_taken: isTaken,
+      is_taken: stands > 0 && left === 0,
+      partly_taken: stands > 0 && left > 0 ? { hours_left: left } : null,
     };
   });
 }

@@ -194,6 +194,22 @@ describe('taking a plan', () => {
     expect(await records(id)).toHaveLength(1);
   });
 
+  it('and given back in part is partly taken, with the hours that are left', async () => {
+    const id = await world.accepted({ grantedHours: 20, canWorkAtNight: false });
+    const found = await world.ask();
+    expect((await world.take(found)).plan?.rows).toMatchObject([{ is_taken: true, partly_taken: null }]);
+    const [first, ...others] = await records(id);
+    expect(others).toHaveLength(1);
+    await portal.sql`delete from calendar_record where id = ${first?.id ?? 0}`;
+    const left = (Number(first?.finishAt) - Number(first?.startAt)) / 3_600_000;
+    expect((await world.read())?.rows).toMatchObject([
+      { is_taken: false, partly_taken: { hours_left: left }, in_the_way: [], has_moved_on: false },
+    ]);
+    expect((await world.take(found)).rows).toMatchObject([
+      { is_taken: false, refusal: { code: 'interval_over_limit' } },
+    ]);
+  });
+
   it('takes what was found before its process ended in the middle of the search', async () => {
     const id = await world.accepted();
     const found = await world.ask();

@@ -32,6 +32,12 @@ export function factsOf(plan: Plan, row: PlanRow, place: Place): Fact[] {
 /** Laboratory instruments need none. */
 const hasBeam = ({ kind_id: kind }: Plan): boolean => beamTypeOf(kind) !== null;
 
+/** Whether it is in the calendar by this plan, and how much of it. */
+export function takenWords({ is_taken: isTaken, partly_taken: partly }: PlanRow): string | undefined {
+  if (partly) return t(($) => $.plan.side.isPartlyTaken, { hours: formatNumber(partly.hours_left) });
+  return isTaken ? t(($) => $.plan.side.isTaken) : undefined;
+}
+
 /** What the calendar of today no longer leaves free, and what is over. */
 export function blockedFacts(row: PlanRow, place: Place): Fact[] {
   const bad = (text: string): Fact => ({ tone: 'red', text });

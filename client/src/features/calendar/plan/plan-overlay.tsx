@@ -7,7 +7,7 @@ import type { PlanRow } from '../../../api/plan.ts';
 import { type Box, type Geometry, styleOf } from '../drag/surface.ts';
 import classes from './overlay.module.css';
 import { momentsOf, type Visit, visitsOf, whenWords } from './plan-times.ts';
-import type { Choice } from './use-choice.ts';
+import { type Choice, isInCalendar } from './use-choice.ts';
 
 interface Suggestions {
   readonly rows: readonly PlanRow[];
@@ -29,7 +29,7 @@ interface Laid {
 /** What of the plan is on the grid: each visit in the order of stations and time. */
 const laidOn = (geometry: Geometry, { rows, choice, row: inHand }: Suggestions): Laid[] =>
   rows
-    .filter((row) => !row.is_taken && (row.visits.length > 0 || row === inHand))
+    .filter((row) => !isInCalendar(row) && (row.visits.length > 0 || row === inHand))
     .flatMap((row) =>
       visitsOf(row, choice.placeOf(row)).map((visit) => ({
         key: `${row.proposal_id}-${visit.start_date}`,

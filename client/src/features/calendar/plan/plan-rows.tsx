@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import type { PlanRow } from '../../../api/plan.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { IconChevronRight } from '../../../ui/icons.ts';
-import { blockedFacts } from './facts.ts';
+import { blockedFacts, takenWords } from './facts.ts';
 import type { PlanParts } from './plan-parts.ts';
 import { visitsWords } from './plan-times.ts';
 import { RowFacts } from './row-facts.tsx';
@@ -38,6 +38,7 @@ const Item = ({ one, ...parts }: PlanParts & { one: PlanRow }) => {
   const { proposal_id: id, applicant, hours } = one;
   const isOpened = parts.row === one;
   const { visits } = choice.placeOf(one);
+  const taken = takenWords(one);
   const [blocked] = blockedFacts(one, choice.placeOf(one));
   return (
     <li className={classes['row']}>
@@ -47,6 +48,7 @@ const Item = ({ one, ...parts }: PlanParts & { one: PlanRow }) => {
           className={classes['check'] ?? ''}
           aria-label={t(($) => $.plan.over.take, { id })}
           checked={choice.isChosen(one) || one.is_taken}
+          indeterminate={one.partly_taken !== null}
           disabled={!choice.isOpen(one)}
           onChange={() => choice.toggle(one)}
         />
@@ -63,9 +65,9 @@ const Item = ({ one, ...parts }: PlanParts & { one: PlanRow }) => {
           </span>
           <span className="luch-hint luch-block luch-digits">
             {visits.length > 0 ? visitsWords(visits) : t(($) => $.plan.side.unplaced)}
-            {one.is_taken && ` · ${t(($) => $.plan.side.isTaken)}`}
+            {taken && ` · ${taken}`}
           </span>
-          {blocked && visits.length > 0 && !one.is_taken && (
+          {blocked && visits.length > 0 && !taken && (
             <span className="luch-small luch-toned luch-block" data-tone="red">
               {blocked.text}
             </span>

@@ -5,6 +5,7 @@ import type { PlanRow } from '../../../api/plan.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import viewClasses from '../view/view.module.css';
+import { takenWords } from './facts.ts';
 import type { PlanParts } from './plan-parts.ts';
 import { PlanRows } from './plan-rows.tsx';
 import { reasonWords } from './reason-words.ts';
@@ -64,7 +65,7 @@ const InHand = ({ plan, row, choice, onOpenProposal }: PlanParts & { row: PlanRo
             onChange={() => choice.toggle(row)}
           />
         ) : (
-          row.is_taken && <b className="luch-small">{t(($) => $.plan.side.isTaken)}</b>
+          <b className="luch-small">{takenWords(row)}</b>
         )}
       </div>
       <div>

@@ -7,7 +7,7 @@ import { factsOf } from './facts.ts';
 import { visitsWords, whenWords } from './plan-times.ts';
 import { reasonWords } from './reason-words.ts';
 import classes from './side.module.css';
-import type { Choice } from './use-choice.ts';
+import { type Choice, isInCalendar } from './use-choice.ts';
 
 export interface RowParts {
   readonly plan: Plan;
@@ -75,7 +75,7 @@ export const Sentences = ({ lines }: { lines: readonly string[] }) =>
 /** Where it could be while all others stay: one of them may be taken instead. */
 const OtherPlaces = ({ row, choice }: Pick<RowParts, 'row' | 'choice'>) => {
   const chosen = choice.otherPlaceOf(row);
-  if (row.other_places.length === 0 || row.is_taken) return null;
+  if (row.other_places.length === 0 || isInCalendar(row)) return null;
   const places = [
     { key: undefined, visits: row.visits },
     ...row.other_places.map(({ visits }, key) => ({ key, visits })),

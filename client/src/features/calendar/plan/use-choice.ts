@@ -3,6 +3,9 @@ import { useKept } from '../../../lib/use-kept.ts';
 
 export type Place = Pick<PlanRow, 'visits' | 'preferred_hours' | 'in_the_way' | 'has_lost_beam' | 'has_begun'>;
 
+/** All of it or some: nothing of it is offered any more. */
+export const isInCalendar = ({ is_taken: all, partly_taken: some }: PlanRow): boolean => all || some !== null;
+
 interface Kept {
   /** Not to be taken. */
   readonly off: readonly number[];
@@ -35,10 +38,10 @@ export function useChoice(plan: Plan): Choice {
   const placeOf = (row: PlanRow): Place => row.other_places[otherPlaceOf(row) ?? -1] ?? row;
   const isBlocked = (row: PlanRow) => {
     const { visits, in_the_way: way, has_lost_beam: dark, has_begun: begun } = placeOf(row);
-    return visits.length > 0 && !row.is_taken && (row.has_moved_on || way.length > 0 || dark || begun);
+    return visits.length > 0 && !isInCalendar(row) && (row.has_moved_on || way.length > 0 || dark || begun);
   };
   const isOpen = (row: PlanRow) =>
-    !plan.is_running && placeOf(row).visits.length > 0 && !row.is_taken && !isBlocked(row);
+    !plan.is_running && placeOf(row).visits.length > 0 && !isInCalendar(row) && !isBlocked(row);
   const isChosen = (row: PlanRow) => isOpen(row) && !off.includes(row.proposal_id);
   const open = plan.rows.filter(isOpen);
   return {
