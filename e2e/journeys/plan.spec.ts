@@ -80,7 +80,7 @@ for (const language of ['ru', 'en'] as const satisfies readonly Language[])
     await expect(inList(page, lost)).toContainText(text('changed.taken').replace(/: .*/, ''));
     await expect(take).toContainText('1');
     await take.click();
-    await expect(page.getByText(text('taken.text'))).toBeVisible();
+    await expect(page.getByText(text('taken.text.all'))).toBeVisible();
     await expect(page.locator('[data-record][aria-label*="Образцов"]').first()).toBeVisible();
 
     const applicant = await visit(author, { language });

@@ -177,6 +177,28 @@ test('some are taken, each by itself, and what does not fit is named; what was t
   await expect.element(side).toMatchTextContent(/Освобождено время 1 заявки/);
 });
 
+test('letters are promised, and said to have gone, of time that is not preliminary alone', async () => {
+  const early = planRow({ is_preliminary: true });
+  answers.answer(own, { plan: planOf([early, second]) });
+  await visit(address);
+  await expect.element(side).toMatchTextContent(/Отмечены 2 из 2\..*о предварительном времени писем не будет\./);
+  await box(1287).click();
+  await expect.element(side).toMatchTextContent(/Отмечена 1 из 2\. Время предварительное: авторы писем не получат\./);
+  answers.answer(take, { status: 'ok', detail: '', rows: [takenRow(1284, 61)], plan: planOf([early, second]) });
+  await takeButton.click();
+  await expect.element(side).toMatchTextContent(/авторам писем не было/);
+  await page.getByRole('button', { name: 'Понятно' }).click();
+  await box(1287).click();
+  answers.answer(take, {
+    status: 'ok',
+    detail: '',
+    rows: [takenRow(1284, 61), takenRow(1287, 62)],
+    plan: planOf([early, second]),
+  });
+  await takeButton.click();
+  await expect.element(side).toMatchTextContent(/авторам ушли письма\. О предварительном времени писем не было\./);
+});
+
 test('what stood in the calendar already is not told to be taken back', async () => {
   answers.answer(take, {
     status: 'ok',

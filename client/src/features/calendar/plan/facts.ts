@@ -32,6 +32,13 @@ export function factsOf(plan: Plan, row: PlanRow, place: Place): Fact[] {
 /** Laboratory instruments need none. */
 const hasBeam = ({ kind_id: kind }: Plan): boolean => beamTypeOf(kind) !== null;
 
+/** Whose authors are e-mailed when these are taken: of preliminary time nobody is told. */
+export function lettersOf(rows: readonly PlanRow[]): 'all' | 'some' | 'none' {
+  const preliminary = rows.filter((row) => row.is_preliminary).length;
+  if (preliminary === 0) return 'all';
+  return preliminary === rows.length ? 'none' : 'some';
+}
+
 /** Whether it is in the calendar by this plan, and how much of it. */
 export function takenWords({ is_taken: isTaken, partly_taken: partly }: PlanRow): string | undefined {
   if (partly) return t(($) => $.plan.side.isPartlyTaken, { hours: formatNumber(partly.hours_left) });

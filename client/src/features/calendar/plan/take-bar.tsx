@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { discardPlan, type Plan, usePutPlan } from '../../../api/plan.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { lettersOf } from './facts.ts';
 import type { PlanParts } from './plan-parts.ts';
 import classes from './side.module.css';
 import type { Outcome, TakingState } from './use-taking.ts';
@@ -11,14 +12,15 @@ import type { Outcome, TakingState } from './use-taking.ts';
 /** What is chosen, and taking it; afterwards what became of it. */
 export const TakeBar = ({ plan, choice, taking }: PlanParts) => {
   const { open, chosen } = choice;
-  if (taking.outcome) return <TakenNote taking={taking} outcome={taking.outcome} />;
+  if (taking.outcome) return <TakenNote plan={plan} taking={taking} outcome={taking.outcome} />;
   if (plan.is_running) return null;
+  const letters = lettersOf(chosen.length > 0 ? chosen : open);
   return (
     <div className={classes['bar']}>
       {open.length > 0 && (
         <>
           <p className="luch-small luch-muted luch-flush">
-            {t(($) => $.plan.side.chosen, { count: chosen.length, all: open.length })} {t(($) => $.plan.side.letters)}
+            {t(($) => $.plan.side.chosen, { count: chosen.length, all: open.length })} {t(($) => $.plan.side.letters[letters])}
           </p>
           <Button
             size="md"
@@ -85,10 +87,11 @@ const Discard = ({ plan }: { plan: Plan }) => {
 };
 
 /** What was taken and what was not, each row by its name; what was taken may be taken back. */
-const TakenNote = ({ taking, outcome }: { taking: TakingState; outcome: Outcome }) => {
+const TakenNote = ({ plan, taking, outcome }: { plan: Plan; taking: TakingState; outcome: Outcome }) => {
   const { what, done, all, refused, unknown } = outcome;
   const isTaken = what === 'taken';
   const count = done.length;
+  const letters = lettersOf(plan.rows.filter((row) => done.some(({ id }) => id === row.proposal_id)));
   const undoable = done.filter(({ changeId }) => changeId !== null).length;
   return (
     <div className={classes['bar']}>
@@ -96,7 +99,7 @@ const TakenNote = ({ taking, outcome }: { taking: TakingState; outcome: Outcome 
         <b className="luch-name">
           {isTaken ? t(($) => $.plan.taken.title, { count, all }) : t(($) => $.plan.taken.undone, { count })}
         </b>
-        {isTaken && count > 0 && <p className="luch-small luch-flush">{t(($) => $.plan.taken.text)}</p>}
+        {isTaken && count > 0 && <p className="luch-small luch-flush">{t(($) => $.plan.taken.text[letters])}</p>}
         {unknown > 0 && <p className="luch-small luch-flush">{t(($) => $.plan.taken.broken, { count: unknown })}</p>}
         {refused.length > 0 && (
           <div>
