@@ -37,6 +37,9 @@ export function useOwnPlan() {
   return useQuery(planQuery);
 }
 
+/** When the own plan was last read or put, by the browser's clock. */
+export const usePlanReadAt = (): number => useQuery(planQuery).dataUpdatedAt;
+
 export function usePutPlan(): (plan: Plan | null) => void {
   const queryClient = useQueryClient();
   return (plan) => {

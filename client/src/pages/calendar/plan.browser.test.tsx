@@ -306,15 +306,24 @@ test('another of its places is taken instead, and what was chosen stands there a
     });
 });
 
-test('without a network nothing is said to be taken, and what was chosen stays', async () => {
-  await visit(address);
+test('without a network it is not known what was taken, until the plan is read again; what was not stays chosen', async () => {
+  const { hear } = await visit(address);
   await expect.element(takeButton).toBeVisible();
   answers.goOffline();
   await takeButton.click();
-  await expect.element(side).toMatchTextContent(/Взято 0 заявок из 2.*Связь прервалась: ещё не взято 2/);
+  await expect
+    .element(side)
+    .toMatchTextContent(/Взято 0 заявок из 2.*Связь прервалась: неизвестно, взяты ли ещё 2 заявки\./);
   answers.goOnline();
+  vi.setSystemTime(new Date('2026-11-18T11:31:00Z'));
+  hear('plan');
+  await expect.element(side).toMatchTextContent(/Взято 0 заявок из 2.*Не взяты 2 заявки\. Отметки на месте/);
+  await expect.element(side).not.toMatchTextContent(/неизвестно/);
+  answers.answer(own, { plan: planOf([planRow({ is_taken: true }), second]) });
+  hear('plan');
+  await expect.element(side).toMatchTextContent(/Взята 1 заявка из 2.*Не взята 1 заявка\./);
   await page.getByRole('button', { name: 'Понятно' }).click();
-  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 2');
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 1');
 });
 
 test('by keys: arrows go through the places, space chooses, Enter explains', async () => {

@@ -88,7 +88,7 @@ const Discard = ({ plan }: { plan: Plan }) => {
 
 /** What was taken and what was not, each row by its name; what was taken may be taken back. */
 const TakenNote = ({ plan, taking, outcome }: { plan: Plan; taking: TakingState; outcome: Outcome }) => {
-  const { what, done, all, refused, unknown } = outcome;
+  const { what, done, all, refused, unknown, left } = outcome;
   const isTaken = what === 'taken';
   const count = done.length;
   const letters = lettersOf(plan.rows.filter((row) => done.some(({ id }) => id === row.proposal_id)));
@@ -100,7 +100,12 @@ const TakenNote = ({ plan, taking, outcome }: { plan: Plan; taking: TakingState;
           {isTaken ? t(($) => $.plan.taken.title, { count, all }) : t(($) => $.plan.taken.undone, { count })}
         </b>
         {isTaken && count > 0 && <p className="luch-small luch-flush">{t(($) => $.plan.taken.text[letters])}</p>}
-        {unknown > 0 && <p className="luch-small luch-flush">{t(($) => $.plan.taken.broken, { count: unknown })}</p>}
+        {unknown.length > 0 && (
+          <p className="luch-small luch-flush">{t(($) => $.plan.taken.unknown, { count: unknown.length })}</p>
+        )}
+        {left.length > 0 && (
+          <p className="luch-small luch-flush">{t(($) => $.plan.taken.left, { count: left.length })}</p>
+        )}
         {refused.length > 0 && (
           <div>
             <b className="luch-small">{t(($) => (isTaken ? $.plan.taken.refused : $.plan.taken.notUndone))}</b>

@@ -6,6 +6,7 @@ import {
   type Taken,
   takePlan,
   type Taking,
+  usePlanReadAt,
   usePutPlan,
   useRefreshPlan,
 } from '../../../api/plan.ts';
@@ -13,7 +14,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import type { Choice } from './use-choice.ts';
+import { type Choice, isInCalendar } from './use-choice.ts';
 import { whenWords } from './plan-times.ts';
 
 interface Refused {
@@ -28,8 +29,11 @@ export interface Outcome {
   /** Null: it stood in the calendar already, and is not taken back by this. */
   readonly done: readonly { readonly id: number; readonly changeId: number | null }[];
   readonly refused: readonly Refused[];
-  /** Nobody knows of them: the connection was lost. */
-  readonly unknown: number;
+  /** Sent without an answer: nobody knows of them until the plan is read again. */
+  readonly unknown: readonly number[];
+  /** Not taken, and not refused either: they stay chosen. */
+  readonly left: readonly number[];
+  readonly at: number;
 }
 
 /** So many rows go in one call: how far it is can be said, and little is unknown when the connection is lost. */
@@ -37,7 +41,9 @@ const together = 10;
 
 /** Takes what is chosen row by row, and takes it back. */
 export function useTaking(plan: Plan, choice: Choice) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [answered, setOutcome] = useState<Outcome>();
+  const readAt = usePlanReadAt();
+  const outcome = answered && (readAt > answered.at ? knownBy(plan, answered) : answered);
   const [done, setDone] = useState(0);
   const put = usePutPlan();
   const refreshPlan = useRefreshPlan();
@@ -78,11 +84,26 @@ export function useTaking(plan: Plan, choice: Choice) {
 }
 export type TakingState = ReturnType<typeof useTaking>;
 
+/** A plan that was read since tells what became of the rows without an answer. */
+function knownBy({ rows }: Plan, outcome: Outcome): Outcome {
+  const inCalendar = new Set(rows.filter(isInCalendar).map(({ proposal_id: id }) => id));
+  const { done, unknown, left } = outcome;
+  const taken = unknown.filter((id) => inCalendar.has(id));
+  return {
+    ...outcome,
+    done: [...done, ...taken.map((id) => ({ id, changeId: null }))],
+    unknown: [],
+    left: [...unknown.filter((id) => !inCalendar.has(id)), ...left],
+  };
+}
+
 /** What was answered counts, also when a later call does not arrive. */
 async function takeAll(rows: readonly PlanRow[], choice: Choice, plan: Plan, onPart: (taken: Taken) => void) {
   const answered: Taken['rows'] = [];
   let failure: unknown;
+  let sent = 0;
   for (let from = 0; from < rows.length && failure === undefined; from += together) {
+    sent = Math.min(rows.length, from + together);
     const part = rows.slice(from, from + together).map((row): Taking['rows'][number] => {
       const other = choice.otherPlaceOf(row);
       return { proposal_id: row.proposal_id, ...(other === undefined ? {} : { other_place: other }) };
@@ -102,10 +123,14 @@ async function takeAll(rows: readonly PlanRow[], choice: Choice, plan: Plan, onP
       isTaken ? { id, changeId } : [],
     ),
     refused: answered.flatMap(({ proposal_id: id, refusal }) => (refusal ? { id, why: whyOf(refusal) } : [])),
-    unknown: rows.length - answered.length,
+    unknown: idsOf(rows.slice(answered.length, sent)),
+    left: idsOf(rows.slice(sent)),
+    at: Date.now(),
   };
   return { outcome, failure };
 }
+
+const idsOf = (rows: readonly PlanRow[]): number[] => rows.map(({ proposal_id: id }) => id);
 
 const whyOf = ({ text, in_the_way: way }: NonNullable<Taken['rows'][number]['refusal']>): string =>
   [text, ...way.map(whenWords)].join(' · ');
@@ -124,5 +149,6 @@ async function undoAll(done: Outcome['done'], onOne: () => void): Promise<Outcom
     onOne();
   }
   const named = new Set(refused.map(({ id }) => id));
-  return { what: 'undone', all: taken.length, done: taken.filter(({ id }) => !named.has(id)), refused, unknown: 0 };
+  const undone = taken.filter(({ id }) => !named.has(id));
+  return { what: 'undone', all: taken.length, done: undone, refused, unknown: [], left: [], at: Date.now() };
 }
