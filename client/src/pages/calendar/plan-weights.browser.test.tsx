@@ -53,6 +53,26 @@ test('weights are typed with what they mean in hours, kept when the dialog is cl
   expect(answers.sent(settings)[0]?.body).toMatchObject({ kind_id: 1, values: { extraVisit: 48 }, seen_version: 0 });
 });
 
+test('weights that somebody else has changed meanwhile are saved over by who says so alone', async () => {
+  const { hear } = await visit(address);
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
+  const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
+  await journey.fill('48');
+  const changed = { by: 'Иванова А. П.', at: '2026-11-18T11:00:00.000Z' };
+  answers.answer('GET /api/calendar/plan/settings/', planSettings({ version: 1, changed }));
+  hear('plan');
+  await expect.element(dialog.getByText(/Иванова А\. П\./)).toBeVisible();
+  answers.refuse(settings, 409, { code: 'moved_on' });
+  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect.poll(() => answers.sent(settings)[0]?.body).toMatchObject({ seen_version: 0 });
+  await expect.element(journey).toHaveValue('48');
+  answers.answer(settings, planSettings({ version: 2 }));
+  await dialog.getByRole('button', { name: 'Сохранить мои' }).click();
+  await expect.poll(() => answers.sent(settings)[1]?.body).toMatchObject({ values: { extraVisit: 48 }, seen_version: 1 });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('what is pasted into a weight is never another number, and stays to be mended', async () => {
   await visit(address);
   await page.getByRole('button', { name: 'Изменить' }).click();

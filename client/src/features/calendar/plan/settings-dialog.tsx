@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import type { SubmitEvent } from 'react';
 import { type PlanSettings, savePlanSettings, useRefreshPlan } from '../../../api/plan.ts';
-import { isCallError } from '../../../lib/call-error.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import classes from './ask.module.css';
@@ -52,15 +51,21 @@ export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; 
   const { kind_id: kind, usual } = settings;
   const typed = useKept<Typed>(`plan-settings-${kind}`, () => settings.values, { now: settings.version });
   const { values, wrong } = readValues(typed.values);
-  const { mutate, isPending, error } = useSaveSettings(settings, () => {
+  const { mutate, isPending } = useSaveSettings(settings, () => {
     typed.forget();
     onClose();
   });
+  const send = (seen = settings.version) => {
+    if (wrong.size === 0 && !isPending) mutate({ values, seen });
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (wrong.size === 0 && !isPending) mutate(values);
+    send(typed.seen);
   };
-  const isMoved = typed.seen !== settings.version || (isCallError(error) && error.code === 'moved_on');
+  const saveMine = () => {
+    typed.look(settings.version);
+    send();
+  };
   const takeTheirs = () => {
     typed.change(() => settings.values);
     typed.look(settings.version);
@@ -69,13 +74,18 @@ export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; 
     <Dialog opened onClose={onClose} title={t(($) => $.plan.settings.title)} size="wide">
       <form className="luch-form" noValidate onSubmit={submit}>
         <p className="luch-note">{t(($) => $.plan.settings.scale)}</p>
-        {isMoved && (
-          <Notice tone="amber" alert>
-            {t(($) => $.plan.settings.moved)}{' '}
-            <Button size="compact-sm" variant="default" onClick={takeTheirs}>
-              {t(($) => $.plan.settings.takeTheirs)}
-            </Button>
-          </Notice>
+        {typed.seen !== settings.version && (
+          <MovedNotice
+            by={settings.changed?.by}
+            what={t(($) => $.plan.settings.title)}
+            at={settings.changed?.at}
+            choices={[
+              { label: t(($) => $.plan.settings.saveMine), choose: saveMine },
+              { label: t(($) => $.plan.settings.takeTheirs), choose: takeTheirs },
+            ]}
+          >
+            {t(($) => $.plan.settings.moved)}
+          </MovedNotice>
         )}
         <div className="luch-pair">
           {planSettingNames.map((name) => (
@@ -104,11 +114,12 @@ export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; 
   );
 };
 
-function useSaveSettings({ kind_id: kind, version }: PlanSettings, onSaved: () => void) {
+function useSaveSettings({ kind_id: kind }: PlanSettings, onSaved: () => void) {
   const refresh = useRefreshPlan();
   return useCommand({
     meta: { quiet: true },
-    mutationFn: (values: Values) => savePlanSettings({ kind_id: kind, values, seen_version: version }),
+    mutationFn: ({ values, seen }: { values: Values; seen: number }) =>
+      savePlanSettings({ kind_id: kind, values, seen_version: seen }),
     onSuccess: () => {
       toastSuccess(t(($) => $.plan.settings.saved));
       onSaved();
