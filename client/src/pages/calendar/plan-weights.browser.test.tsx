@@ -69,7 +69,9 @@ test('weights that somebody else has changed meanwhile are saved over by who say
   await expect.element(journey).toHaveValue('48');
   answers.answer(settings, planSettings({ version: 2 }));
   await dialog.getByRole('button', { name: 'Сохранить мои' }).click();
-  await expect.poll(() => answers.sent(settings)[1]?.body).toMatchObject({ values: { extraVisit: 48 }, seen_version: 1 });
+  await expect
+    .poll(() => answers.sent(settings)[1]?.body)
+    .toMatchObject({ values: { extraVisit: 48 }, seen_version: 1 });
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

@@ -213,7 +213,11 @@ describe('taking a plan', () => {
   it('takes what was found before its process ended in the middle of the search', async () => {
     const id = await world.accepted();
     const found = await world.ask();
-    const lost = { state: 'searching', findings: null, aliveAt: new Date(portal.clock.now().getTime() - 60_000) } as const;
+    const lost = {
+      state: 'searching',
+      findings: null,
+      aliveAt: new Date(portal.clock.now().getTime() - 60_000),
+    } as const;
     await portal.db.update(plan).set(lost);
     expect(await world.read()).toMatchObject({ failure: 'interrupted', is_running: false });
     expect((await world.take(found)).rows).toMatchObject([{ is_taken: true }]);

@@ -72,10 +72,11 @@ async function timeOf(tx: Tx, row: PlanRecord, { input, chosen, now }: Taking): 
   if (changed.includes(stationId) && !input.seen_changes.includes(stationId)) throw new AppError('plan_outdated');
   const timeline = timelineOfPlan(opened(row).inputs);
   if (hasBegun(timeline, visits, now)) throw new AppError('plan_begun');
+  const { momentOf } = timeline;
   const there = new Set((await responsiblesOfAll(tx, [stationId])).map(({ personId }) => personId));
   const intervals = visits.flatMap(({ blocks, crew }) => {
     const responsibleIds = crew.filter((person) => there.has(person));
-    return blocks.map(([from, to]) => ({ start: timeline.momentOf(from), finish: timeline.momentOf(to), responsibleIds }));
+    return blocks.map(([from, to]) => ({ start: momentOf(from), finish: momentOf(to), responsibleIds }));
   });
   return { proposalId, stationId, isPreliminary, intervals };
 }

@@ -165,7 +165,10 @@ const ChangedNotice = ({ plan, choice }: { plan: Plan; choice: Choice }) => {
   const hasOnlyBegun = names.length === 0 && blocked.every((row) => choice.placeOf(row).has_begun);
   return (
     <div role="status">
-      <Notice tone={blocked.length > 0 ? 'amber' : 'blue'} title={t(($) => (hasOnlyBegun ? $.plan.changed.titleBegun : $.plan.changed.title))}>
+      <Notice
+        tone={blocked.length > 0 ? 'amber' : 'blue'}
+        title={t(($) => (hasOnlyBegun ? $.plan.changed.titleBegun : $.plan.changed.title))}
+      >
         {names.length > 0 && t(($) => $.plan.changed.stations, { names: names.join(', ') })}{' '}
         {blocked.length === 0
           ? t(($) => $.plan.changed.fits)

@@ -20,7 +20,8 @@ export const TakeBar = ({ plan, choice, taking }: PlanParts) => {
       {open.length > 0 && (
         <>
           <p className="luch-small luch-muted luch-flush">
-            {t(($) => $.plan.side.chosen, { count: chosen.length, all: open.length })} {t(($) => $.plan.side.letters[letters])}
+            {t(($) => $.plan.side.chosen, { count: chosen.length, all: open.length })}{' '}
+            {t(($) => $.plan.side.letters[letters])}
           </p>
           <Button
             size="md"
