@@ -62,7 +62,9 @@ const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
   const placeOf = (day: string) => (Date.parse(day) - first) / (7 * DAY);
   // Words at the left of a line need the room of the line before it too.
   const roomFor = (x: number) => (x > width - 90 ? 170 : 85);
-  const shown = deadlines.filter((day) => placeOf(day) >= 0 && placeOf(day) <= weeks.length - 1);
+  // A day of the last week lies beyond its Monday, where the lines end.
+  const shown = deadlines.filter((day) => placeOf(day) >= 0 && placeOf(day) < weeks.length);
+  const deadlineAt = (day: string) => xOf(Math.min(placeOf(day), weeks.length - 1));
   return (
     <div ref={ref}>
       <svg width={width} height={height} role="img" aria-label={t(($) => $.words.statistics.table.weekly.title)}>
@@ -85,11 +87,9 @@ const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
           <Deadline
             key={day}
             day={day}
-            x={xOf(placeOf(day))}
+            x={deadlineAt(day)}
             width={width}
-            isNamed={
-              index === 0 || xOf(placeOf(day)) - xOf(placeOf(shown[index - 1] ?? day)) > roomFor(xOf(placeOf(day)))
-            }
+            isNamed={index === 0 || deadlineAt(day) - deadlineAt(shown[index - 1] ?? day) > roomFor(deadlineAt(day))}
           />
         ))}
         <polygon

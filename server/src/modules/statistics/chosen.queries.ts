@@ -22,6 +22,8 @@ export interface Chosen {
   /** Neither days nor a session: all that ever was submitted, of these kinds. */
   readonly isEver: boolean;
   readonly isSession: boolean;
+  /** Of a session: it lies before the days, which are those that are planned. */
+  readonly deadline: string | null;
   /** Of something that happened at this moment. */
   readonly within: (moment: SQL) => SQL;
   /** Session and kinds, of something that happened to proposals; null when it is every one that counts. */
@@ -60,6 +62,7 @@ export async function chosen(
       within: () => sql`true`,
       kinds,
       days: { from: found.planningStart, to: found.planningEnd },
+      deadline: found.deadline,
       zone,
     };
   }
@@ -80,6 +83,7 @@ export async function chosen(
     within,
     kinds,
     days,
+    deadline: null,
     zone,
   };
 }

@@ -285,7 +285,7 @@ describe('people', () => {
     for (const { role, count } of roles) {
       const [held] = await portal.sql<{ n: number }[]>`
         select count(distinct id)::int as n from person
-        where blocked_at is null and id in (select person_id from person_role where role = ${role})`;
+        where blocked_at is null and verified_at is not null and id in (select person_id from person_role where role = ${role})`;
       expect([role, count]).toEqual([role, held?.n]);
     }
   });

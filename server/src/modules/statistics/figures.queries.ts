@@ -192,7 +192,7 @@ const peopleByRole = (db: Db): Promise<{ role: string; count: number }[]> =>
   rowsOf(
     db,
     sql`select role, count(*)::int as count from person_role r join person u on u.id = r.person_id
-      where u.blocked_at is null group by 1`,
+      where u.blocked_at is null and u.verified_at is not null group by 1`,
   );
 
 interface OrganisationAuthors {
@@ -201,7 +201,7 @@ interface OrganisationAuthors {
   readonly users: number;
   readonly proposals: number;
 }
-/** The authors of the chosen proposals, where they work. */
+/** The authors of the chosen proposals, where they work: no longer than the list of organisations, so never cut. */
 const authors = onceFor((db, { proposals }, language: Language) =>
   rowsOf<OrganisationAuthors>(
     db,
@@ -212,10 +212,6 @@ const authors = onceFor((db, { proposals }, language: Language) =>
       group by 1, 2 order by proposals desc, 2`,
   ),
 );
-const byOrganisation = async (db: Db, about: Chosen, language: Language) =>
-  (await authors(db, about, language)).slice(0, MOST_ORGANISATIONS);
-const MOST_ORGANISATIONS = 100;
-
 const peopleTotal = async (db: Db, about: Chosen, language: Language) => {
   const { within, isSession } = about;
   const [[row], ofOrganisations] = await Promise.all([
@@ -259,7 +255,7 @@ export const queryOf = {
   experiments: experimentsByStation,
   users: peopleTotal,
   by_role: peopleByRole,
-  by_organisation: byOrganisation,
+  by_organisation: authors,
   by_answer: countAnswers,
   flow: groups,
 } as const satisfies Record<Figure, (db: Db, ...about: never[]) => Promise<unknown>>;

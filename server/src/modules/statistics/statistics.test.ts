@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../../testing/people.ts';
+import { aPerson, type TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal, proposalHistory } from '../proposal/proposal.tables.ts';
+import { facilitySession, organisation } from '../reference/reference.tables.ts';
 
 /** Monday, 2 March 2026. */
 const portal = await portalOfFile();
@@ -139,6 +140,12 @@ describe('the statistics of proposals', () => {
     expect((await ask(portal.asModerator, 'general', '')).experiments).toEqual({ synchrotron: 1, reactor: 0, lab: 0 });
   });
 
+  it('mark of a session its own deadline, which lies before the days that it plans', async () => {
+    const sessions = await portal.db.select().from(facilitySession);
+    for (const { id, deadline } of sessions.filter(({ kindId }) => kindId !== 2))
+      expect((await ask(portal.asModerator, 'general', `session_id=${id}`)).deadlines).toEqual([deadline]);
+  });
+
   it('show how far proposals came', async () => {
     const { stages, ends } = await ask(portal.asModerator, 'proposals/flow');
     expect(stages.map((stage: { count: number }) => stage.count)).toEqual([5, 4, 1, 1, 0, 0, 0]);
@@ -194,6 +201,40 @@ describe('the statistics of people', () => {
     expect(roles).toContainEqual({ role: 'moderator', name: 'Модератор', count: 1 });
     const [organisation] = await ask(portal.asModerator, 'users/organisation');
     expect(organisation).toMatchObject({ users: 1, proposals: 5 });
+  });
+
+  it('hold in a role those who may sign in: nobody is counted who has not confirmed the address', async () => {
+    const experts = async () =>
+      (await ask(portal.asModerator, 'users/role')).find(({ role }: { role: string }) => role === 'expert').count;
+    const before = await experts();
+    await aPerson(portal.db, { roles: ['expert'], verifiedAt: null });
+    expect(await experts()).toBe(before);
+    await aPerson(portal.db, { roles: ['expert'] });
+    expect(await experts()).toBe(before + 1);
+  });
+
+  it('name every organisation, however many there are: their proposals are all that were submitted', async () => {
+    const many = 120;
+    const words = { nameRu: '', nameEn: '', cityRu: '', cityEn: '', country: 'RU' };
+    const made = await portal.db
+      .insert(organisation)
+      .values(
+        Array.from({ length: many }, (_, at) => ({
+          ...words,
+          id: 200_001 + at,
+          code: `many-${at}`,
+          shortNameRu: `Институт ${at}`,
+          shortNameEn: `Institute ${at}`,
+        })),
+      )
+      .returning({ id: organisation.id });
+    const submittedAt = new Date('2024-05-14T12:00:00Z');
+    for (const { id: organisationId } of made) {
+      const author = await aPerson(portal.db, { organisationId });
+      await aProposal(portal.db, { applicantId: author, status: 2, submittedAt, kindId: 1, stationId: 1 });
+    }
+    const rows = await ask(portal.asModerator, 'users/organisation', 'from=2024-01-01&to=2024-12-31');
+    expect(rows).toHaveLength(many);
   });
 });
 

@@ -140,7 +140,7 @@ export async function generalOf({ db, clock }: Deps, about: Chosen): Promise<Out
       .sort()
       .map((x) => ({ x, y1: y1.get(x) ?? 0, y2: y2.get(x) ?? 0 })),
     experiments: recordOf(megascienceTypes, (type) => experiments(facilityKinds[type])),
-    deadlines: about.days ? await deadlines(db, about) : [],
+    deadlines: about.deadline === null ? await deadlines(db, about) : [about.deadline],
   };
 }
 
