@@ -1,7 +1,8 @@
+import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import type { Figure } from '@luch/contract/statistics/figures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type About, pageQuery } from '../../api/statistics.ts';
+import { type About, pageQuery, type StatisticsScope } from '../../api/statistics.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonBar } from '../../ui/skeletons.tsx';
@@ -10,11 +11,14 @@ import { Definitions } from './definitions.tsx';
 import classes from './statistics.module.css';
 
 /** The figures above all pictures, each with what it counts. */
-export const GeneralFigures = ({ about }: { about: About | undefined }) => {
+export const GeneralFigures = ({ about, scope }: { about: About | undefined; scope: StatisticsScope | undefined }) => {
   const asked = useQuery(pageQuery(about));
   const { general, total } = asked.data ?? {};
   const state = stateOf(asked);
-  const { synchrotron = 0, reactor = 0, lab = 0 } = general?.experiments ?? {};
+  // Of the others nothing was counted, which is not that there were none.
+  const counted = (scope?.kinds ?? [])
+    .filter((kind) => about?.kind === undefined || kind === about.kind)
+    .map(megascienceTypeOf);
   function difference(now: number, before: number | null): string | undefined {
     if (!before) return undefined;
     const percent = Math.round((100 * (now - before)) / before);
@@ -39,8 +43,17 @@ export const GeneralFigures = ({ about }: { about: About | undefined }) => {
     },
     {
       key: 'experiments',
-      value: general && synchrotron + reactor + lab,
-      note: general && t(($) => $.statistics.general.kinds, { synchrotron, reactor, lab }),
+      value: general && counted.reduce((sum, type) => sum + general.experiments[type], 0),
+      note:
+        general &&
+        counted
+          .map((type) =>
+            t(($) => $.statistics.general.ofKind, {
+              kind: t(($) => $.statistics.kind[type]),
+              count: general.experiments[type],
+            }),
+          )
+          .join(', '),
     },
   ] as const satisfies readonly {
     key: Figure;

@@ -14,11 +14,12 @@ const most = 14;
 const roomy = 460;
 const stationRow = (width: number): number => (width >= roomy ? 31 : 50);
 
-/** Hours that were asked for, given and used at each station, beside those with beam. */
-export const StationChart = ({ about }: { about: About | undefined }) => {
+/** Hours that were asked for, given and used at each station, beside those with beam; on paper, which has no table, all. */
+export const StationChart = ({ about, isPrinted }: { about: About | undefined; isPrinted?: boolean }) => {
   const names = useFigureNames();
   const figures = useQuery(pageQuery(about));
   const rows = figures.data?.stations ?? [];
+  const drawn = isPrinted ? rows : rows.slice(0, most);
   const [asked, open] = [
     rows.reduce((sum, one) => sum + one.requested, 0),
     rows.reduce((sum, one) => sum + (one.available ?? 0), 0),
@@ -36,18 +37,21 @@ export const StationChart = ({ about }: { about: About | undefined }) => {
             .map((look) => ({ look, label: t(($) => $.statistics.station.legend[look]) }))}
         />
       }
-      summary={
+      summary={[
         open > 0
           ? t(($) => $.statistics.station.summary, {
               asked: formatNumber(asked, 0),
               open: formatNumber(open, 0),
               times: formatNumber(asked / open),
             })
-          : t(($) => $.statistics.station.summaryAsked, { asked: formatNumber(asked, 0) })
-      }
+          : t(($) => $.statistics.station.summaryAsked, { asked: formatNumber(asked, 0) }),
+        rows.length > drawn.length && t(($) => $.statistics.station.more, { count: rows.length - drawn.length }),
+      ]
+        .filter(Boolean)
+        .join('. ')}
       table={chartTable('station', figureRows.station(rows, names))}
     >
-      <Bars rows={rows.slice(0, most)} />
+      <Bars rows={drawn} />
     </ChartPanel>
   );
 };
@@ -57,7 +61,7 @@ const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
   const isRoomy = width >= roomy;
   const row = stationRow(width);
   const [left, right] = [118, isRoomy ? 176 : 52];
-  const longest = Math.max(1, ...rows.flatMap((one) => [one.requested, one.granted, one.available ?? 0]));
+  const longest = Math.max(1, ...rows.flatMap((one) => [one.requested, one.granted, one.used, one.available ?? 0]));
   const places = { left, right, width, isRoomy, scale: (width - left - right) / longest };
   return (
     <div ref={ref}>

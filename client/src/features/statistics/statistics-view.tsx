@@ -78,10 +78,10 @@ const Charts = ({ menu, scope, about, period }: Shown & { menu: StatisticsMenu }
     general: () => <GeneralPage scope={scope} about={about} period={name} />,
     sheet: () => (
       <StatisticsSheet period={said}>
-        <GeneralFigures about={about} />
+        <GeneralFigures about={about} scope={scope} />
         <FlowChart about={about} period={name} />
         <div className={classes['columns']}>
-          <StationChart about={about} />
+          <StationChart about={about} isPrinted />
           <div className={classes['stack']}>
             <WeeklyChart about={about} />
             <StatusChart about={about} />
@@ -96,7 +96,7 @@ const Charts = ({ menu, scope, about, period }: Shown & { menu: StatisticsMenu }
 
 const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period: string | undefined }) => (
   <>
-    <GeneralFigures about={about} />
+    <GeneralFigures about={about} scope={scope} />
     <FlowChart about={about} period={period} />
     <div className={classes['columns']}>
       <div className={classes['stack']}>

@@ -5,7 +5,7 @@ import { answers } from '../../../testing/answers.ts';
 import { aDocument } from '../../../testing/fixtures/documents.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import { answerStatistics } from '../../../testing/statistics.ts';
+import { answerStatistics, statisticsPage } from '../../../testing/statistics.ts';
 import { noteWindows } from '../../../testing/windows.ts';
 import words from '@luch/contract/statistics/statistics.words.ru.json';
 
@@ -154,6 +154,21 @@ test('a session and a kind are kept in the address and asked for', async () => {
   await expect.poll(() => router.state.location.searchStr).toBe('?menu=general&kind=2');
 });
 
+test('experiments are told of the kinds that are counted, and of no other', async () => {
+  await visit('/dashboard?menu=general');
+  await expect.element(page.getByText('синхротрон 40, реактор 3, лаборатория 2')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Установка' }).click();
+  await page.getByRole('option', { name: 'реактор' }).click();
+  await expect.element(page.getByText('реактор 3', { exact: true })).toBeVisible();
+});
+
+test('a deadline within the last week is drawn', async () => {
+  const general = { ...statisticsPage.general, deadlines: ['2026-06-19'] };
+  answers.answer('GET /api/stats/page/', { ...statisticsPage, general });
+  await visit('/dashboard?menu=general');
+  await expect.element(chart('Заявки по неделям')).toMatchTextContent(/срок 19\.06/);
+});
+
 test('operational journals are disabled, and statuses have a menu of their own', async () => {
   await visit('/dashboard?menu=general');
   await expect.element(page.getByRole('tab', { name: 'Журналы работы' })).toBeDisabled();
@@ -169,24 +184,4 @@ test('answers to the facility’s own questions are counted one question at a ti
   await page.getByRole('option', { name: 'Детектор (Безопасность)' }).click();
   await expect.element(chart('Детектор')).toMatchTextContent(/Эйгер.*5/);
   expect(answers.sent('GET /api/stats/proposals/answers/').at(-1)?.query.get('from')).toBe('2026-01-01');
-});
-
-test('figures and pictures stand on one sheet of A4, and print from there', async () => {
-  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
-  await page.viewport(1440, 900);
-  await visit('/dashboard?period=s12');
-  await expect.element(chart('Люди по ролям')).toBeVisible();
-  await page.getByRole('button', { name: 'На одном листе' }).click();
-  const sheet = page.getByRole('article', { name: /Сессия 2/ });
-  for (const name of ['Путь заявок', 'Спрос на станции', 'Заявки по неделям'])
-    await expect.element(sheet.getByRole('img', { name })).toBeVisible();
-  await expect.element(chart('Люди по ролям')).not.toBeInTheDocument();
-  const bottom = (one: Element) => one.getBoundingClientRect().bottom;
-  const content = sheet.element().firstElementChild!;
-  await expect.poll(() => bottom(sheet.element()) - bottom(content)).toBeGreaterThanOrEqual(19);
-  await expectAccessiblePage();
-  await page.getByRole('button', { name: 'Печать' }).click();
-  expect(print).toHaveBeenCalledOnce();
-  await page.getByRole('tab', { name: 'Общая' }).click();
-  await expect.element(chart('Люди по ролям')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { megascienceTypeOf, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
+import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Figure } from '@luch/contract/statistics/figures.ts';
 import type { StatisticsQuery } from '@luch/contract/statistics/statistics.schemas.ts';
@@ -52,8 +52,8 @@ export async function generalSheet(
       figure('requested', total.requested),
       figure('granted', total.granted),
       figure('used', total.used),
-      ...megascienceTypes.map((type) =>
-        figure('experiments', general.experiments[type], texts.text(language, `reference.kind.${type}`)),
+      ...about.kinds.map((kind) =>
+        figure('experiments', general.experiments[megascienceTypeOf(kind)], kindWords(texts, language, kind)),
       ),
     ],
   };

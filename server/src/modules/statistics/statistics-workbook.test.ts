@@ -96,6 +96,9 @@ describe('the workbook of the statistics', () => {
     const { sheets, values } = readWorkbook(bytes);
     expect(sheets).toHaveLength(5);
     expect([values[2]?.[1], values[4]?.[1]]).toEqual(['Синхротрон', 2]);
+    // What was not counted is no nought.
+    const experiments = values.filter(([name]) => String(name).startsWith('Эксперименты'));
+    expect(experiments.map(([name, count]) => [name, count])).toEqual([['Эксперименты: Синхротрон', 0]]);
     expect(
       readWorkbook(bytes, 4)
         .values.slice(1)

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessiblePage } from '../../../testing/accessible.ts';
+import { answers } from '../../../testing/answers.ts';
+import { visit } from '../../../testing/show.tsx';
+import { answerStatistics, statisticsPage } from '../../../testing/statistics.ts';
+
+const chart = (name: string) => page.getByRole('img', { name });
+
+beforeEach(answerStatistics);
+
+test('figures and pictures stand on one sheet of A4, and print from there', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+  await page.viewport(1440, 900);
+  await visit('/dashboard?period=s12');
+  await expect.element(chart('Люди по ролям')).toBeVisible();
+  await page.getByRole('button', { name: 'На одном листе' }).click();
+  const sheet = page.getByRole('article', { name: /Сессия 2/ });
+  for (const name of ['Путь заявок', 'Спрос на станции', 'Заявки по неделям'])
+    await expect.element(sheet.getByRole('img', { name })).toBeVisible();
+  await expect.element(chart('Люди по ролям')).not.toBeInTheDocument();
+  const bottom = (one: Element) => one.getBoundingClientRect().bottom;
+  const content = sheet.element().firstElementChild!;
+  await expect.poll(() => bottom(sheet.element()) - bottom(content)).toBeGreaterThanOrEqual(19);
+  await expectAccessiblePage();
+  await page.getByRole('button', { name: 'Печать' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  await page.getByRole('tab', { name: 'Общая' }).click();
+  await expect.element(chart('Люди по ролям')).toBeVisible();
+});
+
+test('all stations are printed; the screen draws fourteen and says where the others are', async () => {
+  const [station] = statisticsPage.stations;
+  // Hours are used by a station of which nobody asks any more.
+  const stations = Array.from({ length: 40 }, (_, at) => ({
+    ...station!,
+    station_id: at + 1,
+    station: `Станция ${at + 1}`,
+    used: at === 0 ? 5000 : 10,
+  }));
+  answers.answer('GET /api/stats/page/', { ...statisticsPage, stations });
+  await page.viewport(1440, 900);
+  await visit('/dashboard?menu=general');
+  const demand = chart('Спрос на станции');
+  await expect.element(page.getByText(/И ещё 26 станций, все в таблице/)).toBeVisible();
+  await expect.element(demand).not.toMatchTextContent(/Станция 15/);
+  const rightOf = (one: Element) => one.getBoundingClientRect().right;
+  const bars = [...demand.element().querySelectorAll('rect')].map(rightOf);
+  expect(Math.max(...bars)).toBeLessThanOrEqual(rightOf(demand.element()));
+  await page.getByRole('button', { name: 'На одном листе' }).click();
+  const sheet = page.getByRole('article');
+  await expect.element(sheet.getByRole('img', { name: 'Спрос на станции' })).toMatchTextContent(/Станция 40/);
+  await expect.element(sheet).not.toMatchTextContent(/И ещё/);
+});
