@@ -5,6 +5,7 @@ import type { SessionRow, SessionUsage } from '@luch/contract/reference/session.
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { aForm, aQuestion } from '../../../testing/forms.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
@@ -152,6 +153,18 @@ describe('deleting a session', () => {
     expect((await usage(session.id))?.councils).toEqual([{ id, name: '7', date: '2026-03-20' }]);
     await portal.db.update(council).set({ status: councilStatus.cancelled }).where(eq(council.id, id));
     expect((await remove(session.id)).status).toBe(200);
+  });
+
+  test('is refused while a form asks whoever goes into it', async () => {
+    const session = await aSession();
+    await aForm(portal.db, {
+      by: portal.asModerator.id,
+      sessionId: session.id,
+      questions: [aQuestion({ type: 'line' })],
+    });
+    expect((await usage(session.id))?.can_delete).toBe(false);
+    const { status, body } = await remove(session.id);
+    expect([status, body.code]).toEqual([409, 'session_in_use']);
   });
 
   test('is refused to who saw another one', async () => {

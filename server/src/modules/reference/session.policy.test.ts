@@ -62,7 +62,8 @@ describe('the same session added twice at once', () => {
     await expect(failing(refusedBy('facility_session_apart'))).rejects.toMatchObject({
       fields: { date_start: [{ key: 'reference.session.overlaps_another' }] },
     });
-    await expect(failing(refusedBy('proposal_session_id_fkey'))).rejects.toMatchObject({ code: 'session_in_use' });
+    for (const reference of ['proposal_session_id_fkey', 'form_session_id_fkey'])
+      await expect(failing(refusedBy(reference))).rejects.toMatchObject({ code: 'session_in_use' });
   });
 
   it('is no explanation of another failure', async () => {

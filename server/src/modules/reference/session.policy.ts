@@ -20,6 +20,7 @@ const refusals: Readonly<Record<string, () => Error>> = {
   facility_session_once: () => new FieldError({ name: [{ key: 'reference.session.exists' }] }),
   facility_session_apart: () => new FieldError({ date_start: [{ key: 'reference.session.overlaps_another' }] }),
   proposal_session_id_fkey: () => new AppError('session_in_use'),
+  form_session_id_fkey: () => new AppError('session_in_use'),
 };
 
 /** Two moderators may do the same at once: the database decides, and the second one reads why in the portal's words. */

@@ -12,6 +12,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilSession } from '../council/council.tables.ts';
+import { form } from '../forms/forms.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { type FacilitySession, facilitySession, station } from './reference.tables.ts';
 
@@ -35,6 +36,10 @@ export async function proposalsIn(tx: Executor, sessionId: number): Promise<numb
   const [row] = await tx.select({ found: count() }).from(proposal).where(eq(proposal.sessionId, sessionId));
   return row?.found ?? 0;
 }
+
+/** Those that ask whoever goes into it, also switched off: none is ever deleted. */
+export const formsFor = (tx: Executor, sessionId: number): Promise<number> =>
+  tx.$count(form, eq(form.sessionId, sessionId));
 
 /** A council names the days whose time it plans: those that lie in a session plan its time. */
 const plansTimeOf = and(
@@ -64,14 +69,20 @@ export async function keeperOf(tx: Executor, { changedBy }: FacilitySession): Pr
 /** What hangs on the whole schedule, in five statements however long it is. */
 export async function usageOf(tx: Executor, timeZone: string): Promise<SessionUsage> {
   const [sessions, held, councils, beams, kinds] = await Promise.all([
-    tx.select({ id: facilitySession.id }).from(facilitySession).orderBy(asc(facilitySession.id)),
+    tx
+      .select({
+        id: facilitySession.id,
+        hasForm: sql<boolean>`${facilitySession.id} in (select ${form.sessionId} from ${form} where ${form.sessionId} is not null)`,
+      })
+      .from(facilitySession)
+      .orderBy(asc(facilitySession.id)),
     proposalsBySession(tx, {}),
     councilsBySession(tx),
     beamBySession(tx, {}, timeZone),
     byKind(tx),
   ]);
   return {
-    sessions: sessions.map(({ id }) => {
+    sessions: sessions.map(({ id, hasForm }) => {
       const { all = 0, proposals = 0, requestedHours = 0 } = held.find((one) => one.id === id) ?? {};
       const planning = councils.filter((one) => one.sessionId === id).map(({ sessionId: _of, ...planned }) => planned);
       return {
@@ -80,7 +91,7 @@ export async function usageOf(tx: Executor, timeZone: string): Promise<SessionUs
         requested_hours: requestedHours,
         beam_hours: beams.find((one) => one.id === id)?.hours ?? null,
         councils: planning,
-        can_delete: all === 0 && planning.length === 0,
+        can_delete: all === 0 && planning.length === 0 && !hasForm,
       };
     }),
     kinds,

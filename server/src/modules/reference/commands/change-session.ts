@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
 import { refusingClashes, requireKeeper, requireSoundDates } from '../session.policy.ts';
-import { councilsIn, keeperOf, othersOf, proposalsIn } from '../session.queries.ts';
+import { councilsIn, formsFor, keeperOf, othersOf, proposalsIn } from '../session.queries.ts';
 import { changedWords, sessionRow } from '../session.view.ts';
 import { columnsOf, noteChange, noteInAudit } from './session-changes.ts';
 
@@ -63,8 +63,11 @@ async function lock(tx: Tx, id: number): Promise<FacilitySession> {
 
 /** A proposal that is submitted into it waits for the lock, or its reference refuses the deletion. */
 async function demandFree(tx: Tx, session: FacilitySession): Promise<void> {
-  if ((await proposalsIn(tx, session.id)) > 0 || (await councilsIn(tx, session)).length > 0)
-    throw new AppError('session_in_use');
+  const isFree =
+    (await proposalsIn(tx, session.id)) === 0 &&
+    (await councilsIn(tx, session)).length === 0 &&
+    (await formsFor(tx, session.id)) === 0;
+  if (!isFree) throw new AppError('session_in_use');
 }
 
 /** Somebody else was faster: who, what and when, with the session as it is now. */
