@@ -154,6 +154,14 @@ test('retiring asks first and says what stays; Escape leaves everything as it is
   );
 });
 
+test('retiring what questions depend on says that they will not be asked', async () => {
+  answers.answer(entry, { ...used, uses: [{ table: 'form_version', title: 'версии форм', count: 1 }] });
+  await visit('/admin/lists?list=areas&id=3');
+  await press('Вывести из списка').click();
+  const dialog = page.getByRole('dialog', { name: /Вывести из списка: Биология/ });
+  await expect.element(dialog).toMatchTextContent(/От неё зависят вопросы форм/);
+});
+
 test('what nothing refers to is deleted once, after a question', async () => {
   answers.answer(remove, { detail: 'Запись удалена' });
   await visit('/admin/lists?list=areas&id=3');

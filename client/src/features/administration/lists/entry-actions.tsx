@@ -80,7 +80,13 @@ const RetireEntry = ({
         onConfirm={() => set.mutate()}
         running={set.isPending}
         title={t(($) => $.administration.lists.retireTitle, { name })}
-        text={t(($) => $.administration.lists.retireText, { count: card.used })}
+        text={[
+          t(($) => $.administration.lists.retireText, { count: card.used }),
+          // A question that asks for it is put to nobody any more who has not chosen it.
+          card.uses.some(({ table }) => table === 'form_version') && t(($) => $.administration.lists.retireAsked),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         yes={t(($) => $.administration.lists.retire)}
         no={t(($) => $.administration.cancel)}
       />

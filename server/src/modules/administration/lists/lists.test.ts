@@ -1,6 +1,7 @@
 import { listNames } from '@luch/contract/reference/lists.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { aForm, aQuestion } from '../../../../testing/forms.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { person } from '../../account/account.tables.ts';
 import { usesOf } from '../../reference/lists/entries.queries.ts';
@@ -198,6 +199,24 @@ describe('an entry', () => {
     expect(await remove('organisations', 7, 0)).toMatchObject({ status: 404 });
     await loadReferences(portal.db);
     expect(await portal.db.select().from(organisation).where(eq(organisation.id, 7))).toEqual([]);
+  });
+
+  it('that only a condition of a question names is in use, and is not deleted', async () => {
+    const added = await add('sample_types', { name: both('Плёнка'), list_order: 1 });
+    const id: number = added.body.id;
+    const condition = { of: 'sample_type_id' as const, is: 'one_of' as const, values: [id] };
+    const questions = [aQuestion({ type: 'line', conditions: [condition] })];
+    const form = await aForm(portal.db, { by: asAdministrator.id, questions });
+    expect(await entry('sample_types', id)).toMatchObject({
+      used: 1,
+      uses: [{ table: 'form_version', title: 'версии форм', count: 1 }],
+    });
+    expect(await remove('sample_types', id, 1)).toMatchObject({ status: 409, body: { code: 'entry_in_use' } });
+    // A newer version asks without it, and no proposal is pinned to the older one.
+    await portal.sql`insert into form_version (form_id, number, questions, saved_at, saved_by, published_at, published_by)
+      select form_id, 2, '[]', saved_at, saved_by, published_at, published_by from form_version where form_id = ${form.id}`;
+    await portal.sql`update form set current = 2 where id = ${form.id}`;
+    expect(await remove('sample_types', id, 1)).toMatchObject({ status: 200 });
   });
 
   it('that an administrator has changed is left alone by the data files, methods of a station too', async () => {

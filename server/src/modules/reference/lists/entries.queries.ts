@@ -1,3 +1,4 @@
+import type { FixedField } from '@luch/contract/forms/fixed-fields.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { type EntryValues, fieldsOf, listNames, type ListName } from '@luch/contract/reference/lists.ts';
 import { and, asc, count, eq, getTableName, like, type SQL, sql } from 'drizzle-orm';
@@ -92,23 +93,51 @@ export interface Use extends Record<string, unknown> {
 }
 
 /**
- * What refers to these entries, by table, from the catalogue of the database: a new table cannot be forgotten. What an
- * entry itself chooses from other lists is no use of it. Two statements.
+ * What refers to these entries, by table, from the catalogue of the database: a new table cannot be forgotten; and the
+ * conditions of questions. What an entry itself chooses from other lists is no use of it. Two statements.
  */
 export async function usesOf(db: Executor, list: ListName, ids: readonly number[]): Promise<readonly Use[]> {
   if (ids.length === 0) return [];
   const own = new Set(Object.values(linksOf(list)).map(({ owner }) => `${getTableName(owner.table)}.${owner.name}`));
   const references = await referencesTo(db, getTableName(listTables[list]));
   const others = references.filter(({ table, column, holds }) => holds && !own.has(`${table}.${column}`));
-  if (others.length === 0) return [];
   const wanted = sql`${`{${ids.join()}}`}::int[]`;
   const counts = others.map(
     ({ table, column }) => sql`
       select ${sql.identifier(column)} as id, ${table}::text as "table", count(*)::int as count
       from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${wanted}) group by 1`,
   );
-  const { rows } = await db.execute<Use>(sql.join(counts, sql` union all `));
+  const asked = conditionsOn(list, wanted);
+  const all = asked ? [...counts, asked] : counts;
+  if (all.length === 0) return [];
+  const { rows } = await db.execute<Use>(sql.join(all, sql` union all `));
   return rows;
+}
+
+/** Lists whose entries the conditions of questions name. */
+const fieldsAsked: Partial<Record<ListName, FixedField>> = {
+  areas: 'scientific_subjects',
+  stations: 'stations',
+  methods: 'method',
+  equipment: 'additional_equipment',
+  sample_types: 'sample_type_id',
+};
+
+/** The catalogue knows no reference from inside a question. Versions that nobody is asked by any more do not count. */
+function conditionsOn(list: ListName, wanted: SQL): SQL | undefined {
+  const field = fieldsAsked[list];
+  return (
+    field &&
+    sql`
+      select (named.value #>> '{}')::int as id, 'form_version' as "table", count(distinct (v.form_id, v.number))::int as count
+      from form_version v join form f on f.id = v.form_id,
+        jsonb_array_elements(v.questions) question, jsonb_array_elements(question -> 'conditions') condition,
+        jsonb_array_elements(condition -> 'values') named
+      where condition ->> 'of' = ${field} and named.value #>> '{}' = any(${wanted}::text[])
+        and (v.published_at is null or v.number = f.current
+          or exists (select from proposal_form p where p.form_id = v.form_id and p.version = v.number))
+      group by 1`
+  );
 }
 
 function orderOf(table: ListTable, language: Language): SQL[] {
