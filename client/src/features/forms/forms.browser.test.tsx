@@ -90,6 +90,14 @@ test('what keeps it from being published is named by the question, and nothing c
   await expect.element(button('Посчитать').first()).toBeDisabled();
 });
 
+test('beside the rehearsal of a form that is switched off stands that it asks nobody', async () => {
+  await expect.element(button('Посчитать')).toBeVisible();
+  await expect.element(page.getByText(/новую версию никому не предложим/)).not.toBeInTheDocument();
+  answers.answer('GET /api/forms/detail/', { ...form, id: 5, is_active: false });
+  await visit('/admin/forms?form=5');
+  await expect.element(page.getByText(/новую версию никому не предложим/)).toBeVisible();
+});
+
 test('what was typed a moment before the form is left is saved all the same', async () => {
   answers.answerList('GET /api/proposals/proposal/my/', []);
   await button(/Нужна ли газовая линия/).click();

@@ -42,6 +42,7 @@ export const PublishPanel = ({
             ))}
           </List>
         )}
+        {!form.is_active && <p className="luch-note">{t(($) => $.forms.asksNobody)}</p>}
         {rehearse.data && state === 'saved' && <Effects place={form.place} effects={rehearse.data} />}
         <Group gap="xs">
           <Button variant="default" disabled={!isReady} loading={rehearse.isPending} onClick={() => rehearse.mutate()}>

@@ -120,10 +120,12 @@ async function effectsOf(tx: Tx, row: Form, { changes, version, language, today 
     ...named(question),
     answers: counts.get(question.id) ?? 0,
   });
+  // Switched off it asks nobody anew, whatever is published.
+  const asks = row.isActive ? row.place : null;
   const days = [...added, ...becameRequired].flatMap(({ required_from: day }) => day ?? []);
   return {
-    drafts: row.place === 'review' ? 0 : await draftsOffered(tx, row, version, today),
-    to_rate: row.place === 'review' ? await ratingsToCome(tx, row, today) : 0,
+    drafts: asks === 'proposal' ? await draftsOffered(tx, row, version, today) : 0,
+    to_rate: asks === 'review' ? await ratingsToCome(tx, row, today) : 0,
     new_questions: added.map(named),
     needed_from: days.toSorted()[0] ?? null,
     became_required: becameRequired.map(named),
