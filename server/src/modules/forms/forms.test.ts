@@ -1,40 +1,13 @@
-import type { FormView, UsageView } from '@luch/contract/forms/form.schemas.ts';
+import type { FormView } from '@luch/contract/forms/form.schemas.ts';
 import type { Question } from '@luch/contract/forms/question.schemas.ts';
-import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { anOption, aQuestion, pinned } from '../../../testing/forms.ts';
-import type { TestPerson } from '../../../testing/people.ts';
+import { describe, expect, it } from 'vitest';
+import { formCalls } from '../../../testing/form-calls.ts';
+import { anOption, aQuestion } from '../../../testing/forms.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
-import { aProposal } from '../../../testing/proposals.ts';
-import { proposalAnswer } from '../proposal/questions/proposal-questions.tables.ts';
-import { pinAtBeginning } from '../proposal/questions/pin-forms.commands.ts';
-import { formVersion } from './forms.tables.ts';
 
 const portal = await portalOfFile();
-let administrator: TestPerson;
-beforeAll(async () => {
-  administrator = await portal.someone({ roles: ['administrator'] });
-});
-
-type Caller = Pick<TestPerson, 'call'>;
-const create = async (who: Caller = administrator, more: object = {}): Promise<FormView> =>
-  (await who.call('POST', '/api/forms/create/', { place: 'proposal', title: 'Заявка на станцию', ...more })).body;
-const save = (
-  form: Pick<FormView, 'id'>,
-  questions: readonly Question[],
-  more: object = {},
-  who: Caller = administrator,
-) => who.call('PATCH', '/api/forms/draft/', { form_id: form.id, version: 1, questions, ...more });
-const publish = (form: Pick<FormView, 'id'>, more: object = {}, who: Caller = administrator) =>
-  who.call('POST', '/api/forms/publish/', { form_id: form.id, version: 1, ...more });
-const detail = async (form: Pick<FormView, 'id'>, version?: number): Promise<FormView> =>
-  (await administrator.call('GET', `/api/forms/detail/?id=${form.id}${version ? `&version=${version}` : ''}`)).body;
-const published = async (questions: readonly Question[], more: object = {}) => {
-  const form = await create(administrator, more);
-  const { body } = await save(form, questions);
-  expect((await publish(form)).status).toBe(200);
-  return { form, questions: body.questions as Question[] };
-};
+const administrator = await portal.someone({ roles: ['administrator'] });
+const { create, save, publish, detail, published } = formCalls(administrator);
 
 describe('a form', () => {
   it('begins empty, and gives its questions, options and columns numbers that none had before', async () => {
@@ -118,7 +91,7 @@ describe('a form', () => {
     const { body: file } = await administrator.call('GET', `/api/forms/export/?id=${form.id}`);
     expect(file).toMatchObject({ schema: 'luch-form-1', place: 'proposal', title: 'Заявка на станцию' });
     const { body: imported } = await administrator.call('POST', '/api/forms/import/', { file, station_id: 2 });
-    const copied = await create(administrator, { copy_of: form.id, title: 'Копия' });
+    const copied = await create({ copy_of: form.id, title: 'Копия' });
     for (const other of [imported, copied] as FormView[]) {
       const [one, two] = other.questions;
       expect(other.questions.map(({ label }) => label)).toEqual(questions.map(({ label }) => label));
@@ -157,114 +130,13 @@ describe('two who edit', () => {
   });
 });
 
-describe('a publication', () => {
-  it('is rehearsed first: it tells and changes nothing', async () => {
-    const { form, questions } = await published([aQuestion({ type: 'line' }), aQuestion({ id: -2, type: 'text' })], {
-      station_id: 3,
-    });
-    const [kept, gone] = questions as [Question, Question];
-    const place = { stationId: 3, applicantId: portal.asApplicant.id };
-    const draft = await aProposal(portal.db, place);
-    await pinned(portal.db, draft, { formId: form.id, answers: { [gone.id]: 'до 500' } });
-    await aProposal(portal.db, place);
-    await pinned(portal.db, await aProposal(portal.db, { ...place, status: 6 }), { formId: form.id });
-    await pinned(portal.db, await aProposal(portal.db, { ...place, status: 2 }), { formId: form.id });
-    const added = aQuestion({ type: 'date', required: true, required_from: '2026-12-01' });
-    await save(form, [kept, added], { version: 2 });
-    const { body } = await publish(form, { version: 2, rehearse: true });
-    expect(body).toEqual({
-      status: 'ok',
-      rehearsed: true,
-      version: 2,
-      drafts: 2,
-      to_rate: 0,
-      new_questions: [{ question_id: expect.any(Number), label: added.label.ru }],
-      needed_from: '2026-12-01',
-      became_required: [],
-      no_longer_asked: [{ question_id: gone.id, label: gone.label.ru, answers: 1 }],
-      narrowed: [],
-      sent_back: 1,
-      submitted: 0,
-    });
-    expect(await detail(form)).toMatchObject({ version: 1, editing: 2 });
-    expect((await publish(form, { version: 2 })).body).toMatchObject({ rehearsed: false, drafts: 2 });
-    expect(await detail(form)).toMatchObject({ version: 2, editing: null, is_published: true });
-  });
-
-  it('tells of a question that is not published yet that nobody has answered it', async () => {
-    const form = await create();
-    const { body } = await save(form, [aQuestion({ type: 'line' })]);
-    const usage = await administrator.call('GET', `/api/forms/usage/?question_id=${body.questions[0].id}`);
-    expect([usage.status, usage.body.answered, usage.body.label]).toEqual([200, 0, 'Вопрос line']);
-  });
-
-  it('never changes: not even by SQL', async () => {
-    const { form } = await published([aQuestion({ type: 'line' })]);
-    const changing = portal.db.update(formVersion).set({ questions: [] }).where(eq(formVersion.formId, form.id));
-    await expect(changing).rejects.toMatchObject({ cause: { code: '23001' } });
-    expect((await detail(form, 1)).questions).toHaveLength(1);
-  });
-
-  it('of another type, or another unit, makes another question, and the old one ends', async () => {
-    const oven = aQuestion({ type: 'number', unit: { ru: '°C', en: '°C' } });
-    const { form, questions } = await published([oven, aQuestion({ id: -2, type: 'line' })]);
-    const [degrees, line] = questions as [Question, Question];
-    const kelvin = { ...degrees, unit: { ru: 'К', en: 'K' } };
-    const { body } = await save(form, [kelvin, { ...line, type: 'text' }], { version: 2 });
-    expect(body.given.map(({ was }: { was: number }) => was)).toEqual([degrees.id, line.id]);
-    expect(body.questions.map(({ id }: Question) => id)).not.toContain(degrees.id);
-    await publish(form, { version: 2 });
-    const { body: usage } = await administrator.call('GET', `/api/forms/usage/?question_id=${degrees.id}`);
-    expect(usage).toMatchObject({ is_ended: true, since_version: 1 });
-  });
-
-  it('widens the readers only while nobody has answered', async () => {
-    const { form, questions } = await published([aQuestion({ type: 'line', reader: 'office' })]);
-    const wider = [{ ...questions[0]!, reader: 'everybody' as const }];
-    await save(form, wider, { version: 2 });
-    const draft = await aProposal(portal.db, { applicantId: portal.asApplicant.id });
-    await pinned(portal.db, draft, { formId: form.id, answers: { [questions[0]!.id]: 'тайна' } });
-    const refused = await publish(form, { version: 2 });
-    expect(refused).toMatchObject({ status: 400, body: { errors: { 'questions.0.reader': [expect.any(String)] } } });
-    const other = await published([aQuestion({ type: 'line', reader: 'office' })]);
-    await save(other.form, [{ ...other.questions[0]!, reader: 'everybody' }], { version: 2 });
-    expect((await publish(other.form, { version: 2 })).status).toBe(200);
-  });
-
-  it('widens no readers of what a draft is asked by an earlier version, nor while one begins', async () => {
-    const refused = { status: 400, body: { errors: { 'questions.0.reader': [expect.any(String)] } } };
-    const wider = async () => {
-      const { form, questions } = await published([aQuestion({ type: 'line', reader: 'office' })]);
-      await save(form, [{ ...questions[0]!, reader: 'everybody' }], { version: 2 });
-      return form;
-    };
-    const form = await wider();
-    await pinned(portal.db, await aProposal(portal.db, { applicantId: portal.asApplicant.id }), { formId: form.id });
-    expect(await publish(form, { version: 2 })).toMatchObject(refused);
-    const begun = await wider();
-    const draft = await aProposal(portal.db, { applicantId: portal.asApplicant.id });
-    const publishing = await portal.db.transaction(async (tx) => {
-      await pinAtBeginning(tx, draft, '2026-03-02');
-      const sent = publish(begun, { version: 2 });
-      await expect
-        .poll(
-          () =>
-            portal.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        .toHaveLength(1);
-      return [sent];
-    });
-    expect(await publishing[0]).toMatchObject(refused);
-  });
-});
-
 describe('who edits', () => {
   it('is an administrator everywhere, and heads and station staff at their own stations', async () => {
     const { asScientist, asHead } = portal;
-    const ofStation = await create(asScientist, { station_id: 1 });
+    const ofStation = await create({ station_id: 1 }, asScientist);
     expect(ofStation).toMatchObject({ station_id: 1, widest_reader: 'staff' });
     expect((await asHead.call('GET', `/api/forms/detail/?id=${ofStation.id}`)).status).toBe(200);
-    const elsewhere = await create(administrator, { station_id: 2 });
+    const elsewhere = await create({ station_id: 2 });
     const general = await create();
     const stationOfHead = await portal.someone({ roles: ['msc_admin'], kinds: [2] });
     for (const [who, form] of [
@@ -312,55 +184,12 @@ describe('who edits', () => {
   });
 
   it('at a station lets nobody read further than the office and the station', async () => {
-    const form = await create(portal.asScientist, { station_id: 1 });
+    const form = await create({ station_id: 1 }, portal.asScientist);
     await save(form, [aQuestion({ type: 'line', reader: 'everybody' })], {}, portal.asScientist);
     const refused = await publish(form, {}, portal.asScientist);
     expect(refused).toMatchObject({ status: 400, body: { errors: { 'questions.0.reader': [expect.any(String)] } } });
     const { body } = await save(form, [aQuestion({ type: 'line', reader: 'staff' })], {}, portal.asScientist);
     expect((await publish(form, { saves: body.saves }, portal.asScientist)).status).toBe(200);
-  });
-});
-
-describe('the use of a question', () => {
-  const chosen = ({ options }: Pick<UsageView, 'options'>) => options.map(({ id, count }) => [id, count]);
-
-  it('names answers to whoever reads them, and to an administrator their number alone', async () => {
-    const { form, questions } = await published([aQuestion({ type: 'yes_no', reader: 'staff' })], { station_id: 1 });
-    const [asked] = questions as [Question];
-    const answered = async (value: boolean, facts: object = {}) => {
-      const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2, ...facts });
-      await pinned(portal.db, id, { formId: form.id, answers: { [asked.id]: value } });
-      return id;
-    };
-    const at = [await answered(true), await answered(false), await answered(true, { stationId: 2 })];
-    await pinned(portal.db, await aProposal(portal.db, { applicantId: portal.asApplicant.id }), { formId: form.id });
-    const usage = async (who: Caller) => (await who.call('GET', `/api/forms/usage/?question_id=${asked.id}`)).body;
-    const seen = await usage(portal.asScientist);
-    expect(seen).toMatchObject({ answered: 2, unanswered: 0, since_version: 1, label: asked.label.ru });
-    expect(chosen(seen)).toEqual([
-      [1, 1],
-      [0, 1],
-    ]);
-    expect(seen.last.map(({ proposal_id }: { proposal_id: number }) => proposal_id)).toEqual([at[1], at[0]]);
-    expect(await usage(administrator)).toMatchObject({ answered: 3, unanswered: 1, last: [] });
-  });
-
-  it('tells a station nothing of drafts, nor of answers that are asked no more', async () => {
-    const { form, questions } = await published([aQuestion({ type: 'yes_no', reader: 'staff' })], { station_id: 1 });
-    const [asked] = questions as [Question];
-    const of = { formId: form.id, answers: { [asked.id]: true } };
-    await pinned(portal.db, await aProposal(portal.db, { applicantId: portal.asApplicant.id }), of);
-    const submitted = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2 });
-    await pinned(portal.db, submitted, of);
-    await portal.db.update(proposalAnswer).set({ isCounted: false }).where(eq(proposalAnswer.proposalId, submitted));
-    const told = async (who: Caller) => {
-      const { body } = await who.call('GET', `/api/forms/usage/?question_id=${asked.id}`);
-      const view: FormView = (await who.call('GET', `/api/forms/detail/?id=${form.id}`)).body;
-      return [body.answered, chosen(body)[0]?.[1], body.last.length, view.answered.map(({ count }) => count)];
-    };
-    expect(await told(portal.asScientist)).toEqual([0, 0, 0, []]);
-    expect(await told(portal.asHead)).toEqual([0, 0, 0, []]);
-    expect(await told(administrator)).toEqual([2, 2, 0, [2]]);
   });
 });
 

@@ -1,0 +1,67 @@
+import type { FormView, UsageView } from '@luch/contract/forms/form.schemas.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { formCalls } from '../../../testing/form-calls.ts';
+import { aForm, aQuestion, pinned } from '../../../testing/forms.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { proposalAnswer } from '../proposal/questions/proposal-questions.tables.ts';
+
+const portal = await portalOfFile();
+const administrator = await portal.someone({ roles: ['administrator'] });
+type Caller = Pick<TestPerson, 'call'>;
+
+async function ofStation() {
+  const asking = [aQuestion({ type: 'yes_no', reader: 'staff' })];
+  const { id: form, questions } = await aForm(portal.db, { by: administrator.id, questions: asking, stationId: 1 });
+  return { form, asked: questions[0]! };
+}
+
+describe('the use of a question', () => {
+  const chosen = ({ options }: Pick<UsageView, 'options'>) => options.map(({ id, count }) => [id, count]);
+
+  it('names answers to whoever reads them, and to an administrator their number alone', async () => {
+    const { form, asked } = await ofStation();
+    const answered = async (value: boolean, facts: object = {}) => {
+      const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2, ...facts });
+      await pinned(portal.db, id, { formId: form, answers: { [asked]: value } });
+      return id;
+    };
+    const at = [await answered(true), await answered(false), await answered(true, { stationId: 2 })];
+    await pinned(portal.db, await aProposal(portal.db, { applicantId: portal.asApplicant.id }), { formId: form });
+    const usage = async (who: Caller) => (await who.call('GET', `/api/forms/usage/?question_id=${asked}`)).body;
+    const seen = await usage(portal.asScientist);
+    expect(seen).toMatchObject({ answered: 2, unanswered: 0, since_version: 1, label: 'Вопрос yes_no' });
+    expect(chosen(seen)).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+    expect(seen.last.map(({ proposal_id }: { proposal_id: number }) => proposal_id)).toEqual([at[1], at[0]]);
+    expect(await usage(administrator)).toMatchObject({ answered: 3, unanswered: 1, last: [] });
+  });
+
+  it('tells a station nothing of drafts, nor of answers that are asked no more', async () => {
+    const { form, asked } = await ofStation();
+    const of = { formId: form, answers: { [asked]: true } };
+    await pinned(portal.db, await aProposal(portal.db, { applicantId: portal.asApplicant.id }), of);
+    const submitted = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2 });
+    await pinned(portal.db, submitted, of);
+    await portal.db.update(proposalAnswer).set({ isCounted: false }).where(eq(proposalAnswer.proposalId, submitted));
+    const told = async (who: Caller) => {
+      const { body } = await who.call('GET', `/api/forms/usage/?question_id=${asked}`);
+      const view: FormView = (await who.call('GET', `/api/forms/detail/?id=${form}`)).body;
+      return [body.answered, chosen(body)[0]?.[1], body.last.length, view.answered.map(({ count }) => count)];
+    };
+    expect(await told(portal.asScientist)).toEqual([0, 0, 0, []]);
+    expect(await told(portal.asHead)).toEqual([0, 0, 0, []]);
+    expect(await told(administrator)).toEqual([2, 2, 0, [2]]);
+  });
+
+  it('tells of a question that is not published yet that nobody has answered it', async () => {
+    const { create, save } = formCalls(administrator);
+    const { body } = await save(await create(), [aQuestion({ type: 'line' })]);
+    const usage = await administrator.call('GET', `/api/forms/usage/?question_id=${body.questions[0].id}`);
+    expect([usage.status, usage.body.answered, usage.body.label]).toEqual([200, 0, 'Вопрос line']);
+  });
+});
