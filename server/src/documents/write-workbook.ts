@@ -54,10 +54,16 @@ function rowOf(columns: readonly SheetColumn[], row: readonly SheetCell[], width
   return columns.map(({ kind }, index) => cellOf(kind, row[index] ?? null, height));
 }
 
+/** What a cell holds; a longer one, and Excel calls the whole file damaged. */
+const LONGEST = 32_767;
+const fitting = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
 /** The type is said with every text: what begins with a sign of a formula stays the text that it is. */
 function cellOf(kind: SheetColumn['kind'], value: SheetCell, height: number): Cell {
   if (value === null) return null;
-  if (typeof value === 'string') return { value, type: String, height, alignVertical: 'top', wrap: true };
+  if (typeof value === 'string')
+    return { value: fitting(value), type: String, height, alignVertical: 'top', wrap: true };
   const format = formats[kind];
   // The indent keeps a number off the text that follows.
   const look: CellObject = {
