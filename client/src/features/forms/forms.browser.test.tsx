@@ -4,7 +4,8 @@ import { expectAccessibleDialog, expectAccessiblePage } from '../../../testing/a
 import { answers } from '../../../testing/answers.ts';
 import type { FormQuestion } from '../../api/forms.ts';
 import { answerForms, button, form, gas, save, savedQuestions } from '../../../testing/fixtures/forms.ts';
-import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
+import { sessionWith } from '../../../testing/fixtures/session.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 
 const publish = 'POST /api/forms/publish/';
@@ -174,21 +175,40 @@ test.each(['%PDF-1.7', '{"schema": "luch-form-1"}'])(
   },
 );
 
-test('a form is begun, switched off and taken in by a file, each once', async () => {
+test('a form is begun and switched off, each once', async () => {
   answers.answer('POST /api/forms/create/', form);
   answers.answer('POST /api/forms/switch/', { ...form, is_active: false });
-  answers.answer('POST /api/forms/import/', form);
   await expectSentOnce(button('Выключить'), 'POST /api/forms/switch/', 'features/forms/forms.tsx › FormActions');
-  const file = { schema: 'luch-form-1', place: 'proposal', title: 'Общая', questions: [] };
-  await expectOneCall(
-    () => choose(JSON.stringify(file)),
-    'POST /api/forms/import/',
-    'features/forms/forms.tsx › ImportForm',
-  );
   await button('Новая форма').click();
   await page.getByRole('textbox', { name: 'Название' }).fill('Общая');
   await expectSentOnce(button('Создать'), 'POST /api/forms/create/', 'features/forms/new-form.tsx › NewForm');
-  expect(answers.sent('POST /api/forms/create/')[0]?.body).toMatchObject({ title: 'Общая', station_id: null });
+  expect(answers.sent('POST /api/forms/create/')[0]?.body).toEqual({ place: 'proposal', title: 'Общая' });
+});
+
+test('a form is begun for a kind, and by a file for a session, under the name that it is given', async () => {
+  answers.answer('POST /api/forms/create/', form);
+  answers.answer('POST /api/forms/import/', form);
+  answers.answer('GET /api/references/session/list/', [
+    sessionWith({ id: 12, name: '2027-1', deadline: '2099-10-18' }),
+    sessionWith({ id: 11, name: '2026-1', deadline: '2020-10-18' }),
+  ]);
+  const whose = page.getByRole('combobox', { name: 'Кого спрашивать' });
+  await button('Новая форма').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Реактор');
+  await whose.selectOptions('Реактор ИР-8');
+  await button('Создать').click();
+  await expect
+    .poll(() => answers.sent('POST /api/forms/create/').map(({ body }) => body))
+    .toEqual([{ place: 'proposal', title: 'Реактор', kind: 2 }]);
+  const file = { schema: 'luch-form-1', place: 'proposal', title: 'Общая', questions: [] };
+  choose(JSON.stringify(file));
+  await expect.element(page.getByRole('dialog', { name: 'Форма из файла' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Общая');
+  await expect.element(whose).not.toMatchTextContent(/2026-1/);
+  await whose.selectOptions('Синхротрон, 2027-1');
+  await expectAccessibleDialog();
+  await expectSentOnce(button('Создать'), 'POST /api/forms/import/', 'features/forms/new-form.tsx › NewForm');
+  expect(answers.sent('POST /api/forms/import/')[0]?.body).toEqual({ file, title: 'Общая', session_id: 12 });
 });
 
 test('where a question is used is told in numbers, and by name as far as one may read', async () => {

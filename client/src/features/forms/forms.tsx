@@ -10,7 +10,6 @@ import {
   type FormRow,
   formsKey,
   formsQuery,
-  importForm,
   reachQuery,
   switchForm,
 } from '../../api/forms.ts';
@@ -37,9 +36,8 @@ import { useCommand } from '../../lib/use-command.ts';
 /** Every form that one may edit, one of them open. */
 export const Forms = ({ open, onOpen }: { open: number | undefined; onOpen: (id: number) => void }) => {
   const { data: forms, isError, refetch } = useQuery(formsQuery);
-  const [making, setMaking] = useState<{ copyOf?: number }>();
-  const profile = useProfile();
-  const isAdministrator = holds(profile, 'administrator');
+  const [making, setMaking] = useState<{ copyOf?: number; file?: FormFile }>();
+  const isAdministrator = holds(useProfile(), 'administrator');
   if (isError && !forms) return <NotLoadedNotice title={t(($) => $.forms.failed)} onAgain={() => void refetch()} />;
   if (!forms) return <SkeletonLines lines={6} />;
   const chosen = forms.find(({ id }) => id === open) ?? forms[0];
@@ -48,10 +46,7 @@ export const Forms = ({ open, onOpen }: { open: number | undefined; onOpen: (id:
       <Button variant="default" onClick={() => setMaking({})}>
         {t(($) => $.forms.newForm)}
       </Button>
-      <ImportForm
-        stationId={isAdministrator ? null : (chosen?.station_id ?? profile.stations[0]?.id ?? null)}
-        onMade={onOpen}
-      />
+      <ImportForm onRead={(file) => setMaking({ file })} />
     </>
   );
   return (
@@ -75,6 +70,7 @@ export const Forms = ({ open, onOpen }: { open: number | undefined; onOpen: (id:
         <NewForm
           mayBeGeneral={isAdministrator}
           copyOf={forms.find(({ id }) => id === making.copyOf)}
+          file={making.file}
           onClose={() => setMaking(undefined)}
           onMade={(id) => {
             setMaking(undefined);
@@ -240,37 +236,20 @@ const FormActions = ({ form, onCopy }: { form: Form; onCopy: () => void }) => {
   );
 };
 
-/** A form by a file: of everybody for an administrator, else of the first own station. */
-const ImportForm = ({ stationId, onMade }: { stationId: number | null; onMade: (id: number) => void }) => {
-  const queryClient = useQueryClient();
+/** A form by a file, which is read here; how it is called and whose it is, is asked before it is kept. */
+const ImportForm = ({ onRead }: { onRead: (file: FormFile) => void }) => {
   const again = useRef<() => void>(null);
-  const isReading = useRef(false);
-  const { mutate, isPending } = useCommand({
-    mutationFn: (file: FormFile) => importForm({ file, station_id: stationId }),
-    onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: formsKey });
-      onMade(id);
-    },
-  });
-  const take = async (file: File) => {
-    // Chosen twice, the second would be read when the first has been taken in already.
-    if (isReading.current) return;
-    isReading.current = true;
-    await read(file).finally(() => {
-      isReading.current = false;
-    });
-  };
   const read = async (file: File) => {
     again.current?.();
     const { FormFile } = await import('@luch/contract/forms/form.schemas.ts');
     const said = FormFile.safeParse(parsedJson(await file.text()));
-    if (said.success) mutate(said.data);
+    if (said.success) onRead(said.data);
     else toast({ type: 'error', title: t(($) => $.forms.noForm), message: t(($) => $.forms.noFormText) });
   };
   return (
-    <FileButton resetRef={again} accept="application/json" onChange={(file) => void (file && take(file))}>
+    <FileButton resetRef={again} accept="application/json" onChange={(file) => void (file && read(file))}>
       {(props) => (
-        <Button {...props} variant="default" loading={isPending}>
+        <Button {...props} variant="default">
           {t(($) => $.forms.import)}
         </Button>
       )}
