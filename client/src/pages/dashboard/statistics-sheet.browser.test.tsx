@@ -9,6 +9,12 @@ const chart = (name: string) => page.getByRole('img', { name });
 
 beforeEach(answerStatistics);
 
+async function expectWithinPaper() {
+  const bottom = (one: Element) => one.getBoundingClientRect().bottom;
+  const paper = page.getByRole('article').element();
+  await expect.poll(() => bottom(paper) - bottom(paper.firstElementChild!)).toBeGreaterThanOrEqual(19);
+}
+
 test('figures and pictures stand on one sheet of A4, and print from there', async () => {
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
   await page.viewport(1440, 900);
@@ -19,9 +25,7 @@ test('figures and pictures stand on one sheet of A4, and print from there', asyn
   for (const name of ['Путь заявок', 'Спрос на станции', 'Заявки по неделям'])
     await expect.element(sheet.getByRole('img', { name })).toBeVisible();
   await expect.element(chart('Люди по ролям')).not.toBeInTheDocument();
-  const bottom = (one: Element) => one.getBoundingClientRect().bottom;
-  const content = sheet.element().firstElementChild!;
-  await expect.poll(() => bottom(sheet.element()) - bottom(content)).toBeGreaterThanOrEqual(19);
+  await expectWithinPaper();
   await expectAccessiblePage();
   await page.getByRole('button', { name: 'Печать' }).click();
   expect(print).toHaveBeenCalledOnce();
@@ -51,4 +55,5 @@ test('all stations are printed; the screen draws fourteen and says where the oth
   const sheet = page.getByRole('article');
   await expect.element(sheet.getByRole('img', { name: 'Спрос на станции' })).toMatchTextContent(/Станция 40/);
   await expect.element(sheet).not.toMatchTextContent(/И ещё/);
+  await expectWithinPaper();
 });

@@ -199,8 +199,8 @@ describe('the statistics of people', () => {
     expect(total).toMatchObject({ authors: 1 });
     const roles = await ask(portal.asModerator, 'users/role');
     expect(roles).toContainEqual({ role: 'moderator', name: 'Модератор', count: 1 });
-    const [organisation] = await ask(portal.asModerator, 'users/organisation');
-    expect(organisation).toMatchObject({ users: 1, proposals: 5 });
+    const [first] = await ask(portal.asModerator, 'users/organisation');
+    expect(first).toMatchObject({ users: 1, proposals: 5 });
   });
 
   it('hold in a role those who may sign in: nobody is counted who has not confirmed the address', async () => {
