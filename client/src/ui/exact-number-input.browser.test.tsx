@@ -13,6 +13,7 @@ const Field = (props: Partial<ComponentProps<typeof ExactNumberInput>>) => {
       <ExactNumberInput label="Часы" {...props} value={value} onChange={setValue} />
       <p>{JSON.stringify(value)}</p>
       <button onClick={() => setValue(48)}>48</button>
+      <button onClick={() => setValue('')}>ничего</button>
     </>
   );
 };
@@ -63,6 +64,25 @@ test('what is refused gives way to a number that comes from elsewhere, and to an
   await field.fill('12,5');
   await field.fill('125');
   await expect.element(known).toHaveTextContent('125');
+});
+
+test('what is refused gives way to nothing that comes from elsewhere', async () => {
+  await show(<Field />);
+  await userEvent.type(field, '5 мг');
+  await page.getByRole('button', { name: 'ничего' }).click();
+  await expect.element(field).toHaveValue('');
+});
+
+test('kept text that is a number in another language is told as one when the field is left', async () => {
+  await changeLanguage('en');
+  await show(<Field />);
+  await userEvent.type(field, '1,500');
+  await expect.element(known).toHaveTextContent('"1,500"');
+  await changeLanguage('ru');
+  await field.click();
+  await userEvent.tab();
+  await expect.element(known).toHaveTextContent('1.5');
+  await expect.element(field).toHaveValue('1,5');
 });
 
 test('the arrow keys step within the bounds', async () => {

@@ -10,6 +10,7 @@ import { IconChevronDown } from './icons.ts';
 export type TypedNumber = number | string;
 
 interface ExactNumberProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** Null: nothing that could be kept, so that what is typed stands; '' where nothing stands. */
   value: TypedNumber | null;
   onChange: (value: TypedNumber) => void;
   allowDecimal?: boolean;
@@ -51,15 +52,14 @@ export const ExactNumberInput = ({
   const { read, write } = useNumbers({ allowDecimal, allowNegative, decimals, isGrouped, refuse });
   const [text, setText] = useState<string>();
   const given = typeof value === 'number' && !Number.isNaN(value) ? value : null;
-  const typed = text === undefined ? undefined : read(text).number;
+  const told = (typed: string): TypedNumber => read(typed).number ?? (typed.trim() === '' ? '' : typed);
   // What is typed stands as long as it means what is given, or is nothing that could be given.
-  const stands = text !== undefined && (given === null || typed === given);
-  const shown = stands ? text : typeof value === 'string' ? value : write(given);
-  const { refusal } = read(shown);
+  const isNone = value === null || Number.isNaN(value);
+  const shown = text !== undefined && (isNone || told(text) === value) ? text : isText(value) ? value : write(given);
+  const { number, refusal } = read(shown);
   const type = (next: string) => {
     setText(next);
-    const { number } = read(next);
-    onChange(number ?? next);
+    onChange(told(next));
   };
   const turn = (direction: 1 | -1) => {
     if (props.readOnly || props.disabled) return;
@@ -85,11 +85,15 @@ export const ExactNumberInput = ({
       onKeyDown={turnByKey}
       onBlur={(event) => {
         if (refusal === undefined) setText(undefined);
+        // Kept text may have become a number: in another unit or language.
+        if (isText(value) && number !== undefined) onChange(number);
         onBlur?.(event);
       }}
     />
   );
 };
+
+const isText = (value: TypedNumber | null): value is string => typeof value === 'string';
 
 interface Form {
   refuse: ExactNumberProps['refuse'] | undefined;

@@ -68,8 +68,8 @@ const NumberAnswer = (asked: Asked) => {
           {...path}
           id={id}
           size="md"
-          value={typeof value === 'number' ? value : null}
-          onChange={(next) => set(typeof next === 'number' ? next : null)}
+          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+          onChange={(next) => set(next === '' ? null : next)}
           readOnly={isLocked}
           allowNegative={question.min === null || question.min < 0}
           isGrouped

@@ -97,8 +97,8 @@ const Cell = ({
     return (
       <ExactNumberInput
         aria-label={label}
-        value={typeof value === 'number' ? value : null}
-        onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+        onChange={(next) => onChange(next === '' ? null : next)}
         readOnly={isLocked}
         allowNegative
         hideControls

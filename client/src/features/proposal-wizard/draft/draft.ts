@@ -1,11 +1,15 @@
 import { type AnswerName, answerName, isAnswerName, questionIdIn } from '@luch/contract/forms/answer-name.ts';
 import type { Answer, AnswerValue } from '@luch/contract/forms/answer.schemas.ts';
 import type { FixedValues } from '@luch/contract/forms/asked.ts';
-import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
+import type { DraftField, DraftFields } from '@luch/contract/proposal/draft.schemas.ts';
 import type { DraftValues } from '@luch/contract/proposal/draft.steps.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { TypedNumber } from '../../../ui/exact-number-input.tsx';
 
-/** What the wizard edits, field by field as it is written; read back from a `ProposalView` by `draftOf`. */
+/**
+ * What the wizard edits, field by field as it is written; read back from a `ProposalView` by `draftOf`. What was typed
+ * for a number and is none stays as it is: no save takes it.
+ */
 export interface Draft {
   name: string;
   keywords: string;
@@ -22,14 +26,14 @@ export interface Draft {
   applicant_equipment: string;
   additional_equipment: number[];
   /** Hours. */
-  experiment_duration: number | null;
+  experiment_duration: TypedNumber | null;
   sample_description: string;
   sample_type_id: number | null;
-  sample_count: number | null;
-  sample_avarage_size: number | null;
-  sample_volume: number | null;
-  sample_surface_area: number | null;
-  sample_mass: number | null;
+  sample_count: TypedNumber | null;
+  sample_avarage_size: TypedNumber | null;
+  sample_volume: TypedNumber | null;
+  sample_surface_area: TypedNumber | null;
+  sample_mass: TypedNumber | null;
   is_toxic: boolean;
   is_biohazard: boolean;
   is_different_dangerous: boolean;
@@ -144,7 +148,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** As a save carries it: fields by their names, answers by their questions. */
 export function sentOf(patch: Patch) {
   const names = Object.keys(patch).filter(isAnswerName);
-  const sent = partOf(patch, fields) as Partial<Pick<Draft, Field>>;
+  const sent = partOf(patch, fields) as DraftFields;
   if (names.length === 0) return sent;
   return { ...sent, answers: Object.fromEntries(names.map((name) => [questionIdIn(name), patch[name] ?? null])) };
 }
@@ -197,9 +201,21 @@ export const namesIn = (draft: Draft | Patch): Name[] => [
   ...Object.keys(draft).filter(isAnswerName),
 ];
 
+const numberOf = (typed: TypedNumber | null): number | null => (typeof typed === 'number' ? typed : null);
+/** The numbers of a draft, where they are numbers. */
+export const numbersIn = (draft: Draft) => ({
+  experiment_duration: numberOf(draft.experiment_duration),
+  sample_count: numberOf(draft.sample_count),
+  sample_avarage_size: numberOf(draft.sample_avarage_size),
+  sample_volume: numberOf(draft.sample_volume),
+  sample_surface_area: numberOf(draft.sample_surface_area),
+  sample_mass: numberOf(draft.sample_mass),
+});
+
 /** What the rules of completeness ask for. */
 export const valuesOf = (draft: Draft): DraftValues => ({
   ...draft,
+  ...numbersIn(draft),
   name: draft.name.trim(),
   keywords: draft.keywords.trim(),
   problem_formulation: draft.problem_formulation.trim(),

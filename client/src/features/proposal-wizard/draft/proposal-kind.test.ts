@@ -28,6 +28,15 @@ describe('the fields of a proposal', () => {
     expect(draft.engine.held()).toEqual([]);
   });
 
+  test('text in a field for a number stays on the device, and the number before it on the server', async () => {
+    const draft = open({ sample_mass: 7 });
+    draft.engine.change({ sample_mass: '5 мг', sample_count: '1e-3', name: 'Церий' });
+    await draft.clock.pass(1000);
+    expect(draft.server.saves.map(({ patch }) => patch)).toEqual([{ name: 'Церий' }]);
+    expect(draft.engine.held()).toEqual(['sample_count', 'sample_mass']);
+    expect(draft.kept?.fields).toEqual({ sample_count: '1e-3', sample_mass: '5 мг' });
+  });
+
   test('named by the server is not sent again until it changes; the other fields go on', async () => {
     const { engine, clock, server } = open();
     server.failures.push({ failure: { kind: 'fields', fields: { method: ['Такого метода нет'] } } });

@@ -1,12 +1,12 @@
-import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
+import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import type { FieldOf } from '../draft/draft.ts';
 import classes from './fields.module.css';
 import { useField } from './use-field.ts';
 
-type NumberField = Extract<FieldOf<number | null>, `sample_${string}`>;
+type NumberField = Extract<FieldOf<TypedNumber | null>, `sample_${string}`>;
 
-/** A number of the draft; decimals with a comma or a point. */
+/** A number of the draft, decimals with a comma or a point; what is none stays in the draft as typed, unsaved. */
 export const NumberField = ({
   field,
   unit,
@@ -27,8 +27,8 @@ export const NumberField = ({
           {...path}
           id={id}
           size="md"
-          value={value}
-          onChange={(next) => set(typeof next === 'number' ? next : null)}
+          value={value ?? ''}
+          onChange={(next) => set(next === '' ? null : next)}
           readOnly={isLocked}
           allowDecimal={!whole}
           isGrouped

@@ -44,6 +44,27 @@ test('an answer beyond its bound is told at the field, kept as typed and not sen
   expect(JSON.stringify(saved())).not.toContain('950');
 });
 
+test('text in a cell for numbers goes with its row, and no other row shows it', async () => {
+  const sizes = ask({
+    id: 15,
+    type: 'table',
+    label: 'Размеры',
+    columns: [{ id: 1, label: 'Длина', type: 'number', options: [], unit: 'мм', min: null, max: null }],
+  });
+  const { path, saved } = answerWizard({ questions: [sizes], answers: { '15': [{ '1': 3 }, { '1': 4 }] } });
+  await visit(`${path}?step=3`);
+  const cells = page.getByRole('textbox', { name: 'Длина' });
+  await cells.first().fill('5 мм');
+  await page.getByRole('button', { name: 'Добавить строку' }).click();
+  await page.getByRole('button', { name: 'Убрать строку 2' }).click();
+  await expect.element(cells.first()).toHaveValue('5 мм');
+  await page.getByRole('button', { name: 'Убрать строку 1' }).click();
+  await expect.element(cells).toHaveValue('');
+  await cells.fill('6');
+  await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '15': [{ '1': 6 }] } });
+  expect(JSON.stringify(saved())).not.toContain('5 мм');
+});
+
 test('a required answer that is missing is named on the last step and leads to its field', async () => {
   const { path } = answerWizard({ questions: [{ ...oven, required: true }] });
   await visit(`${path}?step=6`);

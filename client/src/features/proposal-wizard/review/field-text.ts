@@ -64,7 +64,7 @@ export function useFieldText(): (field: Name, values: Draft | Patch) => string {
         return kind ? t(($) => $.proposalWizard.facility[kind]) : '';
       }
       case 'experiment_duration':
-        return words.hours(values.experiment_duration ?? 0);
+        return typeof value === 'number' ? words.hours(value) : plainText(field, value);
       case 'experiment_calendar': {
         const [from, to] = readRange(values.experiment_calendar ?? '');
         return from ? formatRange(from, to ?? from) : '';

@@ -5,7 +5,7 @@ import { SectionContent } from '../../../entities/proposal/document/section-cont
 import { PersonChip } from '../../../entities/person/person-chip.tsx';
 import type { DocumentSource } from '../../../entities/proposal/document/document-source.ts';
 import { useDraft, useOpenProposal } from '../draft/draft-context.ts';
-import { answersIn } from '../draft/draft.ts';
+import { answersIn, numbersIn } from '../draft/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 import { stationOf, useFacility } from '../references.ts';
 import { useFiles } from '../files/use-files.ts';
@@ -57,7 +57,7 @@ const HeadFacts = () => {
         },
         {
           term: t(($) => $.proposalCard.facts.requested),
-          value: draft.experiment_duration ? text('experiment_duration', draft) : '',
+          value: numbersIn(draft).experiment_duration ? text('experiment_duration', draft) : '',
           isRequired: true,
         },
         { term: t(($) => $.proposalCard.facts.previous), value: text('previous_proposals', draft) },
@@ -87,11 +87,13 @@ function useDraftDocument(): DocumentSource {
   const { equipment } = useFacility();
   const members = useTeamMembers();
   const files = useFiles();
+  const numbers = numbersIn(draft);
   const [stationId = null] = draft.stations;
   const station = stationOf(equipment, stationId ?? undefined);
   return {
     ...view,
     ...draft,
+    ...numbers,
     questions: progress.asked.map(({ question, isAsked }) => ({ ...question, is_asked: isAsked, is_ended: false })),
     answers: answersIn(draft),
     station_id: stationId,
@@ -103,7 +105,7 @@ function useDraftDocument(): DocumentSource {
     sample_type: draft.sample_type_id === null ? null : { name: text('sample_type_id', draft) },
     sample_description: draft.sample_description.trim(),
     // None is not given: the rules ask for at least one.
-    sample_count: draft.sample_count || null,
+    sample_count: numbers.sample_count || null,
     all_teams: members,
     files,
   };

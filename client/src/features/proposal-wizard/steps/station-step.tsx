@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { IconAlert } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
+import { numbersIn } from '../draft/draft.ts';
 import { AreaField } from '../fields/area-field.tsx';
 import classes from '../fields/fields.module.css';
 import type { Equipment, Method } from '../../../api/reference/stations.ts';
@@ -175,7 +176,8 @@ const BeamTimeField = ({ kind, station }: { kind: number | null; station: Equipm
   const inDays = scale.unit === 'days';
   const words = useTimeWords();
   const usual = station?.typical_hours ?? null;
-  const shown = shownValue(value, scale);
+  const { experiment_duration: hours } = numbersIn(useDraft());
+  const shown = shownValue(hours, scale);
   const note = usual && station && t(($) => $.proposalWizard.hours.usual, { name: station.name, ...usual });
   return (
     <div className={classes['beamTimeFieldRoot']}>
@@ -184,19 +186,19 @@ const BeamTimeField = ({ kind, station }: { kind: number | null; station: Equipm
         <HoursSlider
           scale={scale}
           usual={usual}
-          value={value}
+          value={hours}
           onChange={set}
           isLocked={isLocked}
           label={label}
-          says={inDays ? words.days(shown ?? 0) : words.hours(value ?? 0)}
+          says={inDays ? words.days(shown ?? 0) : words.hours(hours ?? 0)}
         />
         <div className={classes['exact']}>
           <ExactNumberInput
             {...path}
             id={id}
             aria-label={inDays ? t(($) => $.proposalWizard.hours.fieldDays) : t(($) => $.proposalWizard.hours.field)}
-            value={shown}
-            onChange={(next) => set(typeof next === 'number' ? hoursOf(next, scale) : null)}
+            value={shown ?? value ?? ''}
+            onChange={(next) => set(typeof next === 'number' ? hoursOf(next, scale) : next === '' ? null : next)}
             max={beamTime.maxRequested / scale.hoursPerUnit}
             allowDecimal={inDays}
             refuse={(next) => (isWholeHours(next, scale) ? undefined : t(($) => $.proposalWizard.hours.wholeHours))}
@@ -208,12 +210,12 @@ const BeamTimeField = ({ kind, station }: { kind: number | null; station: Equipm
             classNames={{ input: classes['figure'] ?? '' }}
           />
           <span className={classes['words']}>
-            <span>{inDays ? words.dayWord(shown ?? 0) : words.hourWord(value ?? 0)}</span>
-            <span className={classes['other']}>{inDays ? words.hours(value ?? 0) : words.inDays(value)}</span>
+            <span>{inDays ? words.dayWord(shown ?? 0) : words.hourWord(hours ?? 0)}</span>
+            <span className={classes['other']}>{inDays ? words.hours(hours ?? 0) : words.inDays(hours)}</span>
           </span>
         </div>
       </div>
-      {station && <SessionFree station={station} hours={value ?? 0} />}
+      {station && <SessionFree station={station} hours={hours ?? 0} />}
       {error && (
         <Input.Error size="md" mt={6} id={`${id}-error`}>
           {error}

@@ -4,6 +4,7 @@ import { useAfterTerm } from '../../../entities/proposal/after-term.ts';
 import { formatDate, formatRange, formatZonedTime } from '../../../lib/dates.ts';
 import { IconAlert, IconClock } from '../../../ui/icons.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { numbersIn } from '../draft/draft.ts';
 import { stationOf, useFacility } from '../references.ts';
 import { scaleOf } from '../station/beam-time.ts';
 import { useTimeWords } from '../station/use-time-words.ts';
@@ -27,7 +28,7 @@ export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
   const words = useTimeWords();
   const station = stationOf(equipment, draft.stations[0]);
   const method = methods?.find(({ id }) => id === draft.method);
-  const duration = draft.experiment_duration ?? 0;
+  const duration = numbersIn(draft).experiment_duration ?? 0;
   const time = scaleOf(draft.facility_kind).unit === 'days' ? words.days(duration / 24) : words.hours(duration);
   const [from, to] = readRange(draft.experiment_calendar);
   const session =
