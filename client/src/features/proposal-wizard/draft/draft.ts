@@ -1,6 +1,7 @@
 import { type AnswerName, answerName, isAnswerName, questionIdIn } from '@luch/contract/forms/answer-name.ts';
 import type { Answer, AnswerValue } from '@luch/contract/forms/answer.schemas.ts';
 import type { FixedValues } from '@luch/contract/forms/asked.ts';
+import { isFileAnswer } from '@luch/contract/forms/file-answer.ts';
 import type { DraftField, DraftFields } from '@luch/contract/proposal/draft.schemas.ts';
 import type { DraftValues } from '@luch/contract/proposal/draft.steps.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
@@ -185,6 +186,8 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value) && filled(value).length === 0) return '';
+  // Read anew a file is another object, and the same file.
+  if (isFileAnswer(value)) return `file ${value.file}`;
   return typeof value === 'string' ? value.trim() : (value ?? '');
 };
 /** Blank rows of a table say nothing. */

@@ -56,6 +56,19 @@ describe('the fields of a proposal', () => {
     expect(server.saves).toHaveLength(0);
   });
 
+  test('hold the same file when it is read anew, and another under the same name', async () => {
+    const file = { file: 7, name: 'scan.pdf' };
+    const { engine, clock, server } = open({ 'answers.11': file });
+    server.changeElsewhere({ 'answers.11': { ...file } });
+    engine.change({ name: 'Церий', 'answers.11': { ...file } });
+    await clock.pass(1000);
+    expect(engine.state()).toMatchObject({ conflicts: {}, arrived: [] });
+    expect(server.saves.at(-1)?.patch).toEqual({ name: 'Церий' });
+    engine.change({ 'answers.11': { ...file, file: 8 } });
+    await clock.pass(1000);
+    expect(server.saves.at(-1)?.patch).toEqual({ 'answers.11': { file: 8, name: 'scan.pdf' } });
+  });
+
   test.each([
     ['mine', 'Церий'],
     ['theirs', 'Медь'],
