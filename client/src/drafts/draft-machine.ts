@@ -105,7 +105,9 @@ function triedAgain<D extends object>(
 function discarded<D extends object>(state: DraftState<D>): Step<D> {
   const { base: draft } = state;
   const empty = { draft, inFlight: null, conflicts: {}, arrived: [], refused: {} as DraftState<D>['refused'] };
-  return withEffects([keep], idle({ ...state, ...empty, trouble: { kind: 'signed-out' } }));
+  // What is closed stays closed: nobody is asked to sign in for it.
+  const trouble = state.trouble?.kind === 'closed' ? state.trouble : ({ kind: 'signed-out' } as const);
+  return withEffects([keep], idle({ ...state, ...empty, trouble }));
 }
 
 function device<D extends object>(state: DraftState<D>, kept: boolean, kind: DraftKind<D>): Step<D> {

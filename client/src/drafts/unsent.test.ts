@@ -51,6 +51,22 @@ test('what fails to be sent stays for the next time', async () => {
   expect(await leftBehind(1, page())).toMatchObject([{ kind: byField.name, subjectId: 12 }]);
 });
 
+test('what is left of a draft that takes no more changes is known by it, until more is typed or it is open again', async () => {
+  const { browser } = await left();
+  const { page } = browser.load();
+  const isClosed = () => unsentOf(1, browser.device).map((one) => one.isClosed);
+  const send = (answer: string) => sendUnsent(1, { [byField.name]: () => Promise.resolve(answer) }, page());
+  expect(isClosed()).toEqual([false]);
+  await send('closed');
+  expect(isClosed()).toEqual([true]);
+  await send('tried');
+  expect(isClosed()).toEqual([false]);
+  await send('closed');
+  const [key = ''] = browser.device.keys();
+  browser.device.setItem(key, JSON.stringify({ ...JSON.parse(typed), at: 10 ** 9 }));
+  expect(isClosed()).toEqual([false]);
+});
+
 test('what is deleted at a sign-out is this person’s alone, of every kind and window', () => {
   const { device, load } = memoryBrowser();
   for (const name of ['proposal.1.12.a', 'rating.1.13.b', 'proposal.11.12.a', 'proposal.2.12.a'])
@@ -149,8 +165,8 @@ test('of all that is left the last typed draft comes first, dated by whichever w
   device.setItem('draft.rating.1.12.a', at(7));
   device.setItem('draft.proposal.1.14.a', 'torn off');
   expect(unsentOf(1, device)).toEqual([
-    { kind: 'proposal', subjectId: 12, at: 9, tabs: ['a', 'b'] },
-    { kind: 'rating', subjectId: 12, at: 7, tabs: ['a'] },
-    { kind: 'proposal', subjectId: 14, at: 0, tabs: ['a'] },
+    { kind: 'proposal', subjectId: 12, at: 9, tabs: ['a', 'b'], isClosed: false },
+    { kind: 'rating', subjectId: 12, at: 7, tabs: ['a'], isClosed: false },
+    { kind: 'proposal', subjectId: 14, at: 0, tabs: ['a'], isClosed: false },
   ]);
 });

@@ -9,7 +9,13 @@ export interface Unsent {
   /** When it was last typed, milliseconds. */
   readonly at: number;
   readonly tabs: readonly string[];
+  /** It takes no more changes, as far as was seen on this page: it can be read, or deleted. */
+  readonly isClosed: boolean;
 }
+
+/** When what was left of a closed draft had last been typed. */
+const closed = new Map<string, number>();
+const nameOf = (kind: string, userId: number, subjectId: number): string => `${kind}.${userId}.${subjectId}`;
 
 const isRecord = (value: unknown): value is { at: unknown } =>
   typeof value === 'object' && value !== null && 'at' in value;
@@ -32,11 +38,13 @@ export function unsentOf(userId: number, store: Store = thisPage().browser.devic
     const [, kind = '', subject = '', tab = ''] = name.exec(key) ?? [];
     if (!kind) continue;
     const before = found.get(kind + subject);
+    const at = Math.max(before?.at ?? 0, writtenAt(store.getItem(key)));
     found.set(kind + subject, {
       kind,
       subjectId: Number(subject),
-      at: Math.max(before?.at ?? 0, writtenAt(store.getItem(key))),
+      at,
       tabs: [...(before?.tabs ?? []), tab],
+      isClosed: at <= (closed.get(nameOf(kind, userId, Number(subject))) ?? -1),
     });
   }
   return [...found.values()].toSorted((a, b) => b.at - a.at);
@@ -60,7 +68,8 @@ export function discardUnsent(gone: Discarded, { browser, discard }: Page = this
   for (const key of keys) if (isGone(key)) store.removeItem(key);
 }
 
-export type Senders = Readonly<Record<string, ((userId: number, subjectId: number) => Promise<void>) | undefined>>;
+/** Each answers 'closed' of a draft that takes no more changes. */
+export type Senders = Readonly<Record<string, ((userId: number, subjectId: number) => Promise<unknown>) | undefined>>;
 
 const lock = 'sending-unsent';
 
@@ -68,7 +77,10 @@ const lock = 'sending-unsent';
 export function sendUnsent(userId: number, senders: Senders, page: Page = thisPage()): Promise<void> {
   return page.browser.ifFree(lock, async () => {
     // What fails stays where it is, for the next time.
-    for (const { kind, subjectId } of await leftBehind(userId, page))
-      await senders[kind]?.(userId, subjectId).catch(() => undefined);
+    for (const { kind, subjectId, at } of await leftBehind(userId, page)) {
+      const answer = await senders[kind]?.(userId, subjectId).catch(() => undefined);
+      if (answer === 'closed') closed.set(nameOf(kind, userId, subjectId), at);
+      else if (answer) closed.delete(nameOf(kind, userId, subjectId));
+    }
   });
 }

@@ -103,6 +103,16 @@ test('after drafts are sent it asks once more about what only a dialog can send'
   expect(JSON.stringify(sessionStorage)).toContain('Начатое замечание');
 });
 
+test('what its proposal takes no more is called so, and is not offered to be sent again', async () => {
+  leaveDraft();
+  await show(<SignOutQuestion senders={{ notes: () => Promise.resolve('closed') }} />, 'on-device');
+  void mayLeave();
+  await send.click();
+  await expect.element(question.getByText(/больше нельзя изменить/)).toBeVisible();
+  await expect.element(send).not.toBeInTheDocument();
+  await expect.element(question.getByRole('alert')).not.toBeInTheDocument();
+});
+
 test('another person’s texts, and ways of looking at a list, are no reason to ask', async () => {
   sessionStorage.setItem('typed-4-reject-1310', '{"comment":"чужое"}');
   keptValues.keep('filters-staff', { typed: 'мои' });

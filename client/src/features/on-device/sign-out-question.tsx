@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { discardUnsent, type Senders, unsentOf } from '../../drafts/unsent.ts';
+import { discardUnsent, type Senders, type Unsent, unsentOf } from '../../drafts/unsent.ts';
 import { typedBy } from '../../lib/kept-values.ts';
 import { askBeforeLeaving, type Leaving } from '../../lib/leaving.ts';
 import { network } from '../../lib/network.ts';
@@ -71,7 +71,7 @@ export const SignOutQuestion = ({ senders }: { senders: Senders }) => {
       )}
       <SignOutChoices
         sends={state === 'sends'}
-        onSend={unsent.length > 0 ? () => void send() : undefined}
+        onSend={maySend(unsent) ? () => void send() : undefined}
         onKeep={() => close(leave)}
         onDiscard={() => close({ afterwards: discard })}
       />
@@ -79,12 +79,14 @@ export const SignOutQuestion = ({ senders }: { senders: Senders }) => {
   );
 };
 
+const maySend = (unsent: readonly Unsent[]): boolean => unsent.some(({ isClosed }) => !isClosed);
+
 /** What closed windows have left is sent here; open ones are waited for while there is a way to the portal. */
 async function sendAll(userId: number, senders: Senders): Promise<boolean> {
   if (!network.isAway()) await sendLeft(userId, senders);
-  for (let waited = 0; waited < patience && !network.isAway() && unsentOf(userId).length > 0; waited += step)
+  for (let waited = 0; waited < patience && !network.isAway() && maySend(unsentOf(userId)); waited += step)
     await new Promise((resolve) => setTimeout(resolve, step));
-  return unsentOf(userId).length === 0;
+  return !maySend(unsentOf(userId));
 }
 
 /** Ways of looking at a list or a plan: nobody misses them as text. */

@@ -20,7 +20,7 @@ export const UnsentList = ({
   if (unsent.length === 0) return <p className="luch-flush">{t(($) => $.onDevice.desk.noUnsent)}</p>;
   return (
     <ul className={classes['items']}>
-      {unsent.map(({ kind, subjectId: id, at }) => {
+      {unsent.map(({ kind, subjectId: id, at, isClosed }) => {
         const work = works[kind];
         const name = kept.find((one) => one.id === id)?.name;
         return (
@@ -38,6 +38,7 @@ export const UnsentList = ({
                 {t(($) => $.onDevice.desk.typedAt, { moment: formatDateTime(new Date(at)) })}
               </span>
             )}
+            {isClosed && <span className="luch-hint">{t(($) => $.onDevice.desk.closed)}</span>}
           </li>
         );
       })}

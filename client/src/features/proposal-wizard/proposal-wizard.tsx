@@ -9,7 +9,7 @@ import { wordOf } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from '../../ui/loading-overlay.module.css';
 import { OpenProposalContext } from './draft/draft-context.ts';
-import { isOpen, openProposal } from './draft/open-proposal.ts';
+import { isOpen, leftOf, openProposal } from './draft/open-proposal.ts';
 import { ClosedDialog } from './frame/closed-dialog.tsx';
 import { Wizard, type WizardFrame } from './wizard.tsx';
 
@@ -33,6 +33,11 @@ export const ProposalWizard = ({
   });
   if (error) {
     const isMissing = isCallError(error) && (error.status === 404 || error.status === 403);
+    const left = isMissing ? leftOf({ userId: profile.id, subjectId: proposalId }) : [];
+    if (left.length > 0) {
+      const why = t(($) => $.proposalWizard.loadFailed.missingText);
+      return <ClosedDialog proposalId={proposalId} why={why} left={left} onOk={frame.onLeave} />;
+    }
     return (
       <main>
         <EmptyState
@@ -54,8 +59,8 @@ export const ProposalWizard = ({
   }
   if (!data) return <LoadingOverlay />;
   if (!isOpen(data)) {
-    const left = Object.assign({}, ...data.left.map(({ fields }) => fields));
-    return <ClosedDialog why={whyClosed(data.view)} questions={data.view.questions} left={left} onOk={frame.onLeave} />;
+    const { view, left } = data;
+    return <ClosedDialog proposalId={proposalId} view={view} why={whyClosed(view)} left={left} onOk={frame.onLeave} />;
   }
   return (
     <OpenProposalContext value={data}>

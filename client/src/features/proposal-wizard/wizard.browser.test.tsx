@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
+import { questionWith } from '../../../testing/fixtures/question.ts';
 import { sessionWith } from '../../../testing/fixtures/session.ts';
 import { visit } from '../../../testing/show.tsx';
 import { answerWizard } from '../../../testing/wizard.ts';
@@ -12,6 +13,7 @@ import { facilityTimeZone, formatDate, today } from '../../lib/dates.ts';
 
 const name = page.getByRole('textbox', { name: 'Название', exact: true });
 const button = (label: string | RegExp) => page.getByRole('button', { name: label });
+const question = page.getByRole('dialog');
 const step = (label: string) => page.getByRole('heading', { level: 1, name: label });
 
 test('while the proposal is on its way, an overlay says so over the whole screen', async () => {
@@ -111,6 +113,37 @@ test('what cannot be edited says so in a notice, whose OK leads to my proposals'
   await expect.poll(() => router.state.location.pathname).toBe('/user');
 });
 
+test('all that windows left of a closed proposal is shown, whatever its kind, and deleted where that is chosen', async () => {
+  const gas = questionWith({
+    id: 12,
+    type: 'table',
+    label: 'Расход газа',
+    columns: [{ id: 1, label: 'Газ', type: 'line', options: [], unit: '', min: null, max: null }],
+  });
+  const { draft, path } = answerWizard({ permissions: noPermissions, questions: [gas] });
+  const leave = (tab: string, at: number, fields: object) =>
+    localStorage.setItem(`draft.proposal.3.${draft.id}.${tab}`, JSON.stringify({ version: 4, at, fields, base: {} }));
+  leave('one', 1000, { name: 'Ранее', sample_count: 5, is_toxic: true });
+  leave('two', 2000, { name: 'Позже', sample_mass: '5 мг', 'answers.12': [{ '1': 'водород' }], method: 1 });
+  const { router } = await visit(path);
+  for (const text of ['Ранее', /^5\sшт/, 'да', 'Позже', '5 мг', 'Газ: водород', 'Дифракция'])
+    await expect.element(question.getByText(text, { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Удалить с этого устройства' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/user');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(`draft.proposal.3.${draft.id}.`))).toEqual([]);
+});
+
+test('what is left of a proposal that is gone can be read and deleted', async () => {
+  const { draft, path } = answerWizard();
+  answers.refuse('GET /api/proposals/proposal/detail/', 404, { detail: 'Нет' });
+  const key = `draft.proposal.3.${draft.id}.gone`;
+  localStorage.setItem(key, JSON.stringify({ version: 4, at: 1000, fields: { name: 'Осталось' }, base: {} }));
+  await visit(path);
+  await expect.element(question.getByText('Осталось')).toBeVisible();
+  await question.getByRole('button', { name: 'Удалить с этого устройства' }).click();
+  await expect.poll(() => localStorage.getItem(key)).toBeNull();
+});
+
 test('a returned proposal says until when it stays in its session, and where it goes after that: as its card does', async () => {
   const [spring, summer] = [
     sessionWith({ id: 1, name: 'Весна', date_start: addDays(today(), 40), deadline: addDays(today(), -5) }),
@@ -143,7 +176,6 @@ test('sent with something missing, it is told to check the input, and nothing is
 
 const save = 'PATCH /api/proposals/proposal/detail/';
 const submit = 'POST /api/proposals/proposal/update_status/';
-const question = page.getByRole('dialog');
 const ready = { sample_avarage_size: 1 };
 
 /** Typed in the first step, and submitted in the last. */

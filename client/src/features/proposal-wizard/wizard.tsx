@@ -200,13 +200,9 @@ const ClosedMeanwhile = ({ onLeave }: { onLeave: () => void }) => {
   const { view } = useOpenProposal();
   const state = useSaving((autosave) => autosave);
   if (state.trouble?.kind !== 'closed') return null;
-  return (
-    <ClosedDialog
-      questions={view.questions}
-      left={partOf(state.draft, changedFields(state.draft, state.base))}
-      onOk={onLeave}
-    />
-  );
+  const names = changedFields(state.draft, state.base);
+  const left = names.length > 0 ? [{ fields: partOf(state.draft, names) }] : [];
+  return <ClosedDialog proposalId={view.id} view={view} left={left} onOk={onLeave} />;
 };
 
 /** Where the window has no room for the column at the right: the summary from below. */

@@ -1,13 +1,16 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { DeviceRecord } from '../../../drafts/device-record.ts';
+import { draftName } from '../../../drafts/device-store.ts';
+import type { DraftPlace } from '../../../drafts/draft-kind.ts';
 import type { DraftSession } from '../../../drafts/draft-session.ts';
+import { discardUnsent } from '../../../drafts/unsent.ts';
 import { fetchCard } from '../../../api/proposal/proposal.ts';
 import { keptAnswers } from '../../../lib/kept-answers.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { staySignedOut } from '../../../lib/signed-out.ts';
 import { learnQuestions } from './answer-rules.ts';
 import { type Draft, draftOf } from './draft.ts';
-import { proposalDrafts } from './proposal-kind.ts';
+import { proposalDrafts, proposalKind } from './proposal-kind.ts';
 import { draftServer } from './server-port.ts';
 
 /** One open proposal: what the server said about it, and the engine that saves what is written. */
@@ -28,7 +31,7 @@ export async function openProposal(proposalId: number, userId: number): Promise<
   const view = await fetchCard(proposalId);
   learnQuestions(view.questions);
   const place = { userId, subjectId: proposalId };
-  if (!view.permissions.can_edit_proposal) return { view, left: proposalDrafts.left(place) };
+  if (!view.permissions.can_edit_proposal) return { view, left: leftOf(place) };
   const held = { draft: draftOf(view), version: view.version, savedAt: view.updated_at };
   // Without a network the card is what it was once, and the draft what this device knows of it.
   const server = draftServer(proposalId);
@@ -50,5 +53,12 @@ export async function openProposal(proposalId: number, userId: number): Promise<
     },
   };
 }
+
+/** What this device kept of a proposal and cannot send any more. */
+export const leftOf = (place: DraftPlace): readonly DeviceRecord<Draft>[] => proposalDrafts.left(place);
+
+/** Nothing of it stays on this device: it has nowhere to go. */
+export const discardProposal = (place: DraftPlace): void =>
+  discardUnsent({ userId: place.userId, draft: draftName(proposalKind, place) });
 
 export const isOpen = (proposal: OpenProposal | ClosedProposal): proposal is OpenProposal => 'engine' in proposal;

@@ -84,6 +84,16 @@ describe('the fields of a proposal', () => {
     expect(server.draft).toMatchObject({ name: text, stations: [5] });
   });
 
+  test('deleted from the device once the proposal is closed, leave it closed: nobody is asked to sign in', async () => {
+    const draft = open();
+    draft.server.failures.push({ failure: { kind: 'closed', detail: 'Подана' } });
+    draft.engine.change({ name: 'Церий' });
+    await draft.clock.pass(1000);
+    draft.engine.dispatch({ type: 'discarded' });
+    expect(draft.engine.state()).toMatchObject({ trouble: { kind: 'closed' }, draft: { name: '' } });
+    expect(draft.kept).toBeNull();
+  });
+
   test('are held in the order of the form', () => {
     const { engine } = open();
     engine.change({ local_contacts: 'а'.repeat(1000), name: 'а'.repeat(1000) });

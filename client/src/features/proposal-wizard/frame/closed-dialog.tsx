@@ -1,34 +1,45 @@
-import { answerName } from '@luch/contract/forms/answer-name.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button, CopyButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useProfile } from '../../../api/account/account.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { fields, type Patch } from '../draft/draft.ts';
-import { isTextField } from '../draft/limits.ts';
+import { namesIn, type Patch } from '../draft/draft.ts';
+import { discardProposal } from '../draft/open-proposal.ts';
+import { useNames } from '../draft/use-names.ts';
+import { useTextOf } from '../review/field-text.ts';
 import classes from './notices.module.css';
 
-/** The proposal cannot be edited (specification, section 8); texts that never arrived can still be copied from here. */
+/** What one window left; `at`: when it was last typed, milliseconds, where that is known. */
+interface Left {
+  readonly at?: number;
+  readonly fields: Patch;
+}
+
+/** The proposal cannot be edited (specification, section 8); what never arrived can still be copied from here. */
 export const ClosedDialog = ({
+  proposalId,
+  view,
   why,
-  questions,
   left,
   onOk,
 }: {
+  proposalId: number;
+  /** Undefined where the proposal is gone. */
+  view?: ProposalView | undefined;
   /** Why not, where that was known when it was opened. */
   why?: string | undefined;
-  /** Of the facility; what was answered is text as well. */
-  questions: ProposalView['questions'];
-  left: Patch;
+  left: readonly Left[];
   onOk: () => void;
 }) => {
-  const places = [
-    ...fields.filter(isTextField).map((field) => ({ field, label: t(($) => $.proposalWizard.label[field]) })),
-    ...questions.map(({ id, label }) => ({ field: answerName(id), label })),
-  ];
-  const texts = places.flatMap(({ field, label }) => {
-    const value = left[field];
-    return typeof value === 'string' && value.trim() ? [{ field, label, value }] : [];
-  });
+  const { id: userId } = useProfile();
+  const queryClient = useQueryClient();
+  const remove = () => {
+    discardProposal({ userId, subjectId: proposalId });
+    void queryClient.invalidateQueries({ queryKey: ['on-device'] });
+    onOk();
+  };
   return (
     <Dialog
       opened
@@ -36,26 +47,53 @@ export const ClosedDialog = ({
       small
       title={t(($) => $.proposalWizard.closed.title)}
       footer={
-        <Button size="md" onClick={onOk} data-autofocus>
-          {t(($) => $.proposalWizard.closed.ok)}
-        </Button>
+        <>
+          {left.length > 0 && (
+            <Button size="md" variant="default" onClick={remove}>
+              {t(($) => $.proposalWizard.closed.remove)}
+            </Button>
+          )}
+          <Button size="md" onClick={onOk} data-autofocus>
+            {t(($) => $.proposalWizard.closed.ok)}
+          </Button>
+        </>
       }
     >
       {why && <p className={classes['text']}>{why}</p>}
-      {texts.length > 0 && <p className={classes['text']}>{t(($) => $.proposalWizard.closed.left)}</p>}
-      {texts.map(({ field, label, value }) => (
-        <div key={field}>
-          <p className={classes['left']}>{label}</p>
-          <p className={classes['leftText']}>{value}</p>
-          <CopyButton value={value}>
-            {({ copied, copy }) => (
-              <Button size="xs" variant="default" onClick={copy}>
-                {copied ? t(($) => $.proposalWizard.closed.copied) : t(($) => $.proposalWizard.closed.copy)}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
+      {left.length > 0 && <p className={classes['text']}>{t(($) => $.proposalWizard.closed.left)}</p>}
+      {left.map((one) => (
+        <LeftFields key={one.at} left={one} view={view} />
       ))}
     </Dialog>
+  );
+};
+
+/** All that one window left, each field as it is read. */
+const LeftFields = ({ left: { at, fields }, view }: { left: Left; view: ProposalView | undefined }) => {
+  const nameOf = useNames();
+  const text = useTextOf(view);
+  const moment = at ? formatDateTime(new Date(at)) : '';
+  return (
+    <section>
+      {moment && <p className="luch-caption">{t(($) => $.proposalWizard.closed.typedAt, { moment })}</p>}
+      {namesIn(fields).map((field) => {
+        const value = text(field, fields);
+        return (
+          value.trim() && (
+            <div key={field}>
+              <p className={classes['left']}>{nameOf(field)}</p>
+              <p className={classes['leftText']}>{value}</p>
+              <CopyButton value={value}>
+                {({ copied, copy }) => (
+                  <Button size="xs" variant="default" onClick={copy}>
+                    {copied ? t(($) => $.proposalWizard.closed.copied) : t(($) => $.proposalWizard.closed.copy)}
+                  </Button>
+                )}
+              </CopyButton>
+            </div>
+          )
+        );
+      })}
+    </section>
   );
 };

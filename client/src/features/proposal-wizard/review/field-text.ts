@@ -1,3 +1,4 @@
+import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
@@ -22,16 +23,20 @@ const units = {
 } as const;
 const isMeasured = (field: Field): field is keyof typeof units => field in units;
 
+type FieldText = (field: Name, values: Draft | Patch) => string;
+
 /** Any field's value as a person reads it: names instead of ids, units, dates; empty for nothing. */
-export function useFieldText(): (field: Name, values: Draft | Patch) => string {
+export const useFieldText = (): FieldText => useTextOf(useOpenProposal().view);
+
+/** The same of a proposal that is not open for writing; of one that is gone there is no view. */
+export function useTextOf(view: Pick<ProposalView, 'previous_proposals'> | undefined): FieldText {
   const answerText = useAnswerText();
-  const { view } = useOpenProposal();
   const { equipment = [], methods = [] } = useFacility();
   const { data: areas = [] } = useQuery(areasQuery());
   const { data: types = [] } = useQuery(sampleTypesQuery());
   const { data: citable = [] } = useQuery(citableQuery);
   const words = useTimeWords();
-  const previous = [...citable, ...view.previous_proposals];
+  const previous = [...citable, ...(view?.previous_proposals ?? [])];
   const named = (list: readonly { id: number; name: string }[], ids: readonly number[]): string =>
     ids.map((id) => list.find((row) => row.id === id)?.name ?? numberText(id)).join(', ');
   const one = (list: readonly { id: number; name: string }[], id: number | null | undefined): string =>
