@@ -65,6 +65,47 @@ test('text in a cell for numbers goes with its row, and no other row shows it', 
   expect(JSON.stringify(saved())).not.toContain('5 мм');
 });
 
+const detail = 'GET /api/proposals/proposal/detail/';
+const kind = (name: string) => page.getByText(name, { exact: true });
+const ofReactor = ask({ id: 16, step: 'station', type: 'line', label: 'Плотность потока' });
+const ofPlace = page.getByRole('textbox', { name: 'Плотность потока' });
+
+test('the questions of another place are asked after the next save, where the first look at them failed', async () => {
+  const { draft, path, saved } = answerWizard({ stations: [], method: null });
+  await visit(`${path}?step=2`);
+  await expect.element(kind('Реактор ИР-8')).toBeVisible();
+  answers.refuse(detail, 503, { detail: 'Занято' });
+  await kind('Реактор ИР-8').click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ facility_kind: 2 });
+  await expect.poll(() => answers.sent(detail).length).toBeGreaterThan(1);
+  answers.answer(detail, { ...draft, facility_kind: 2, questions: [ofReactor], version: draft.version + 2 });
+  await page.getByRole('textbox', { name: 'План эксперимента' }).fill('Снять спектры');
+  await expect.element(ofPlace).toBeVisible();
+});
+
+test('questions of a place that was left meanwhile are not asked', async () => {
+  const { draft, path, saved } = answerWizard({ stations: [], method: null });
+  await visit(`${path}?step=2`);
+  await expect.element(kind('Реактор ИР-8')).toBeVisible();
+  const slow = answers.hold(detail, { ...draft, facility_kind: 2, questions: [ofReactor], version: draft.version + 1 });
+  await kind('Реактор ИР-8').click();
+  await expect.poll(() => answers.sent(detail).length).toBeGreaterThan(1);
+  answers.answer(detail, {
+    ...draft,
+    facility_kind: 3,
+    questions: [{ ...gas, step: 'station' }],
+    version: draft.version + 2,
+  });
+  await kind('Лабораторные приборы').click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ facility_kind: 3 });
+  await expect.element(page.getByText('Нужна ли газовая линия')).toBeVisible();
+  const looks = answers.sent(detail).length;
+  slow.release();
+  // The late answer is here: the draft is looked at once more.
+  await expect.poll(() => answers.sent(detail).length).toBeGreaterThan(looks);
+  await expect.element(ofPlace).not.toBeInTheDocument();
+});
+
 test('a required answer that is missing is named on the last step and leads to its field', async () => {
   const { path } = answerWizard({ questions: [{ ...oven, required: true }] });
   await visit(`${path}?step=6`);

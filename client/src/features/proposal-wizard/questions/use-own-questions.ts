@@ -1,8 +1,10 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { fetchCard } from '../../../api/proposal/proposal.ts';
+import { network } from '../../../lib/network.ts';
 import { learnQuestions } from '../draft/answer-rules.ts';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
+import type { Draft } from '../draft/draft.ts';
 
 /** What the draft is asked now, and what is new. */
 export interface OwnQuestions extends Pick<ProposalView, 'questions' | 'form_news'> {
@@ -10,24 +12,33 @@ export interface OwnQuestions extends Pick<ProposalView, 'questions' | 'form_new
   readonly reload: () => Promise<void>;
 }
 
+const placeOf = ({ facility_kind: kind, stations }: Pick<Draft, 'facility_kind' | 'stations'>): string =>
+  `${kind ?? ''} ${stations.join()}`;
+
 /** Another station asks other questions: they are fetched as soon as the server holds it. */
 export function useOwnQuestions(): OwnQuestions {
   const { view, engine } = useOpenProposal();
   const [card, setCard] = useState<Pick<ProposalView, 'questions' | 'form_news'>>(view);
-  const place = useSaving(({ base }) => `${base.facility_kind ?? ''} ${base.stations.join()}`);
-  const asked = useRef(place);
+  const place = useSaving(({ base }) => placeOf(base));
+  const version = useSaving((state) => state.version);
+  const isAway = useSyncExternalStore(network.subscribe, network.isAway);
+  /** The place whose questions are shown, and which of the looks has brought them. */
+  const shown = useRef({ place: placeOf(view), look: 0 });
+  const looks = useRef(0);
   const reload = async () => {
+    const look = ++looks.current;
     const now = await fetchCard(view.id, 'now');
+    engine.dispatch({ type: 'refresh' });
+    // Of a place that is left, or overtaken by a later look: what is shown is newer.
+    if (placeOf(now) !== placeOf(engine.state().base) || look < shown.current.look) return;
+    shown.current = { place: placeOf(now), look };
     learnQuestions(now.questions);
     setCard(now);
-    engine.dispatch({ type: 'refresh' });
   };
-  const arrive = useEffectEvent((where: string) => {
-    if (asked.current === where) return;
-    asked.current = where;
-    // Without a network the next station asks again.
-    void reload().catch(() => undefined);
+  // What fails is tried again after the next save, or with the network.
+  const arrive = useEffectEvent((where: string, _version: number, away: boolean) => {
+    if (!away && shown.current.place !== where) void reload().catch(() => undefined);
   });
-  useEffect(() => arrive(place), [place]);
+  useEffect(() => arrive(place, version, isAway), [place, version, isAway]);
   return { ...card, reload };
 }
