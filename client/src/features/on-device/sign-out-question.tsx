@@ -89,8 +89,8 @@ async function sendAll(userId: number, senders: Senders): Promise<boolean> {
   return !maySend(unsentOf(userId));
 }
 
-/** Ways of looking at a list or a plan: nobody misses them as text. */
-const noText = ['filters-', 'plan-'];
+/** Ways of looking at a list or a plan, and what was taken out of a proposal: nobody misses them as text. */
+const noText = ['filters-', 'plan-', 'aside-'];
 
 const keysOf = (userId: number): string[] =>
   Object.keys(sessionStorage).filter((key) => key.startsWith(typedBy(userId)));

@@ -5,10 +5,10 @@ import { extrasOf, methodsOf } from '../references.ts';
 /** What hangs on the station: brought back when the author returns to a station or facility tried before. */
 type Choice = Pick<Draft, 'stations' | 'method' | 'additional_equipment'>;
 export interface ChoiceMemory {
-  readonly byStation: Map<number, Choice>;
-  readonly byKind: Map<number, Choice>;
+  readonly byStation: Record<number, Choice>;
+  readonly byKind: Record<number, Choice>;
 }
-export const newMemory = (): ChoiceMemory => ({ byStation: new Map(), byKind: new Map() });
+export const newMemory = (): ChoiceMemory => ({ byStation: {}, byKind: {} });
 
 export interface Lists {
   readonly equipment: readonly Equipment[];
@@ -19,15 +19,15 @@ function remember(draft: Draft, memory: ChoiceMemory): void {
   const { stations, method, additional_equipment, facility_kind } = draft;
   const [station] = stations;
   if (station === undefined) return;
-  memory.byStation.set(station, { stations, method, additional_equipment });
-  if (facility_kind !== null) memory.byKind.set(facility_kind, { stations, method, additional_equipment });
+  memory.byStation[station] = { stations, method, additional_equipment };
+  if (facility_kind !== null) memory.byKind[facility_kind] = { stations, method, additional_equipment };
 }
 
 /** Another facility: its stations only. What was chosen there before comes back, the other choice is put aside. */
 export function chooseKind(kind: number, draft: Draft, memory: ChoiceMemory): Patch {
   if (draft.facility_kind === kind) return {};
   remember(draft, memory);
-  const before = memory.byKind.get(kind);
+  const before = memory.byKind[kind];
   return { facility_kind: kind, ...(before ?? { stations: [], method: null, additional_equipment: [] }) };
 }
 
@@ -44,7 +44,7 @@ export function chooseStation(
   if (draft.stations[0] === station.id) return {};
   remember(draft, memory);
   const place = { facility_kind: station.megascience_type_ext_id, stations: [station.id] };
-  const before = memory.byStation.get(station.id);
+  const before = memory.byStation[station.id];
   if (before) return { ...place, ...before };
   const offered = methodsOf(methods, station).map(({ id }) => id);
   const kept = draft.method !== null && offered.includes(draft.method) ? draft.method : null;

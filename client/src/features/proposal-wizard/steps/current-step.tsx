@@ -4,9 +4,10 @@ import { Button, MultiSelect, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { citableQuery } from '../../../api/proposal/proposal.ts';
 import { areasQuery, sampleTypesQuery } from '../../../api/reference/stations.ts';
+import { keptValues } from '../../../lib/kept-values.ts';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { IconAdd } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -200,15 +201,15 @@ const PreviousField = () => {
 
 /** Three switches; the text belongs to the last one and stands only while it is on. */
 const SafetySection = () => {
-  const { engine } = useOpenProposal();
+  const { engine, view } = useOpenProposal();
   const { isLocked } = useWizard();
   const isDangerous = useValue('is_different_dangerous');
   const [choosing, { open, close }] = useDisclosure();
-  const putAside = useRef('');
   const switchText = (on: boolean) => {
     const { draft } = engine.state();
-    if (!on) putAside.current = draft.other_dangers;
-    engine.change(switchOthers(on, draft, putAside.current));
+    const place = `aside-hazards-${view.id}`;
+    if (!on) keptValues.keep(place, { text: draft.other_dangers });
+    engine.change(switchOthers(on, draft, keptValues.read<{ text: string }>(place).text ?? ''));
   };
   return (
     <section>

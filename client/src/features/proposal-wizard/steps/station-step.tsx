@@ -2,14 +2,15 @@ import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { Alert, Button, Input, Slider } from '@mantine/core';
 import { t } from 'i18next';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { IconAlert } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
-import { numbersIn } from '../draft/draft.ts';
+import { type Draft, numbersIn, type Patch } from '../draft/draft.ts';
 import { AreaField } from '../fields/area-field.tsx';
 import classes from '../fields/fields.module.css';
 import type { Equipment, Method } from '../../../api/reference/stations.ts';
+import { keptValues } from '../../../lib/kept-values.ts';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -22,7 +23,7 @@ import { extrasOf, kindName, methodsOf, stationOf, useFacility } from '../refere
 import { hoursOf, isWholeHours, scaleOf, shownValue, sliderValue, usualBand } from '../station/beam-time.ts';
 import { ExtrasField } from '../station/extras-field.tsx';
 import { SessionFree } from '../station/late-load.ts';
-import { chooseKind, chooseStation, newMemory } from '../station/station-choice.ts';
+import { type ChoiceMemory, chooseKind, chooseStation, newMemory } from '../station/station-choice.ts';
 import { StationPicker } from '../station/station-picker.tsx';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -32,26 +33,26 @@ import stationPickerClasses from '../station/station-picker.module.css';
 
 /** Where and how it is to be measured, how long, and by what plan. */
 export const StationStep = () => {
-  const { engine } = useOpenProposal();
+  const { engine, view } = useOpenProposal();
   const draft = useDraft();
   const { equipment, methods, isFailed, reload } = useFacility();
-  const memory = useRef(newMemory());
   const station = stationOf(equipment, draft.stations[0]);
   const offered = methodsOf(methods, station);
   const kind = draft.facility_kind;
   const isLocked = useWizard().isLocked('stations');
+  const change = (patchOf: (now: Draft, memory: ChoiceMemory) => Patch) => {
+    const place = `aside-station-${view.id}`;
+    const memory = { ...newMemory(), ...keptValues.read<ChoiceMemory>(place) };
+    engine.change(patchOf(engine.state().draft, memory));
+    keptValues.keep(place, memory);
+  };
   const choose = (next: Equipment) =>
-    engine.change(
-      chooseStation(next, engine.state().draft, { equipment: equipment ?? [], methods: methods ?? [] }, memory.current),
-    );
+    change((now, memory) => chooseStation(next, now, { equipment: equipment ?? [], methods: methods ?? [] }, memory));
   return (
     <div className={classes['stack']}>
       {isLocked && station && <LockedStation station={station} methods={offered} />}
       {!isLocked && (
-        <KindSwitch
-          value={kind}
-          onChange={(next) => engine.change(chooseKind(next, engine.state().draft, memory.current))}
-        />
+        <KindSwitch value={kind} onChange={(next) => change((now, memory) => chooseKind(next, now, memory))} />
       )}
       {kind === null && <p className={steps['note']}>{t(($) => $.proposalWizard.station.chooseKind)}</p>}
       {kind !== null && (!equipment || !methods) && !isFailed && (

@@ -61,6 +61,26 @@ test.each([
   },
 );
 
+test('what is put aside comes back in the same tab, in another step and opened anew', async () => {
+  const { draft, path, saved } = answerWizard({ is_different_dangerous: true, other_dangers: 'Водород' });
+  const first = await visit(`${path}?step=3`);
+  const others = page.getByRole('switch', { name: /^Другие опасности/ });
+  await others.click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ other_dangers: '' });
+  const away = { facility_kind: 2, stations: [], method: null, is_different_dangerous: false, other_dangers: '' };
+  answers.answer('GET /api/proposals/proposal/detail/', { ...draft, ...away, version: draft.version + 2 });
+  await first.router.navigate({ href: `${path}?step=2` });
+  await page.getByText('Реактор ИР-8', { exact: true }).click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ stations: [], method: null });
+  await first.unmount();
+  const second = await visit(`${path}?step=2`);
+  await page.getByText('Синхротрон', { exact: true }).click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ facility_kind: 1, stations: [2], method: 1 });
+  await second.router.navigate({ href: `${path}?step=3` });
+  await others.click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ other_dangers: 'Водород' });
+});
+
 test('a ready phrase that is too long says by how many characters, and is not inserted', async () => {
   const { path } = answerWizard({ is_different_dangerous: true, other_dangers: 'а'.repeat(390) });
   const phrase = (id: number, name: string, text: string) => ({ id, name, text, flag: 'is_toxic' as const });
