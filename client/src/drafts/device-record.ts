@@ -1,7 +1,8 @@
 import type { DraftKind } from './draft-kind.ts';
-import type { DraftState, ServerDraft } from './draft-types.ts';
+import type { DraftState, ServerDraft, Unsure } from './draft-types.ts';
 import { changedKeys, type Key, keysOf, partOf, type Patch } from './draft-values.ts';
 import { unsavedKeys } from './pending.ts';
+import { baseWithArrived, stillUnsure, unsureWithSent } from './unsure.ts';
 
 /** What one tab keeps on this device until the server has it: the entries, and what they were changed from. */
 export interface DeviceRecord<D extends object> {
@@ -12,6 +13,8 @@ export interface DeviceRecord<D extends object> {
   readonly base: Patch<D>;
   /** Entries of these that were changed elsewhere too, and that the author has not decided about. */
   readonly disputed: readonly Key<D>[];
+  /** What was sent of these and not answered; records of before do not say. */
+  readonly unsure?: Unsure;
 }
 
 /** `null` when the server holds everything. */
@@ -21,10 +24,12 @@ export function recordOf<D extends object>(
   at: number,
 ): DeviceRecord<D> | null {
   const { draft, base, version, conflicts } = state;
-  const names = kind.strategy.together(unsavedKeys(state, kind), draft);
+  // What is under way may arrive, and its answer find nobody.
+  const unsure = unsureWithSent(state, kind.strategy.same);
+  const names = kind.strategy.together(unsavedKeys({ ...state, unsure }, kind), draft);
   if (names.length === 0) return null;
   const disputed = names.filter((name) => name in conflicts);
-  return { version, at, fields: partOf<D>(draft, names), base: partOf<D>(base, names), disputed };
+  return { version, at, fields: partOf<D>(draft, names), base: partOf<D>(base, names), disputed, unsure };
 }
 
 /** Reads what a store gave back; `null` for anything else than a record. */
@@ -46,10 +51,18 @@ export function readRecord<D extends object>(
       fields,
       base: read(value['base']),
       disputed: Array.isArray(disputed) ? keysOf<D>(fields).filter((name) => disputed.includes(name)) : [],
+      ...(isRecord(value['unsure']) && { unsure: readUnsure(value['unsure'], read) }),
     };
   } catch {
     return null;
   }
+}
+function readUnsure<D extends object>(value: Record<string, unknown>, read: DraftKind<D>['read']): Unsure {
+  const entries = Object.entries(value).map(([name, values]) => {
+    const readOne = (one: unknown) => Object.values(read({ [name]: one }));
+    return [name, Array.isArray(values) ? values.flatMap(readOne) : []];
+  });
+  return Object.fromEntries(entries);
 }
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -74,10 +87,15 @@ export function begin<D extends object>(
   const server = answer ?? lastKnown(known, records.at(-1), kind);
   let { draft } = server;
   let conflicts: Patch<D> = {};
+  let unsure: Unsure = {};
   for (const record of records) {
     const before = draft;
-    const result = strategy.merge({ ...before, ...record.base }, { ...before, ...record.fields }, before);
+    const sent = record.unsure ?? {};
+    const base = baseWithArrived({ ...before, ...record.base }, server.draft, sent, strategy.same);
+    const result = strategy.merge(base, { ...before, ...record.fields }, before);
     ({ draft } = result);
+    if (record.version === server.version)
+      unsure = { ...unsure, ...stillUnsure(sent, record.base, server.draft, strategy.same) };
     const differs = changedKeys(strategy.same, partOf<D>(before, record.disputed), draft);
     const disputed = strategy.together(differs, draft);
     conflicts = { ...conflicts, ...result.conflicts, ...partOf<D>(before, disputed) };
@@ -87,6 +105,7 @@ export function begin<D extends object>(
     draft,
     base: server.draft,
     inFlight: null,
+    unsure,
     timer: null,
     typingSince: null,
     urgent: false,
@@ -98,7 +117,7 @@ export function begin<D extends object>(
     arrived: [],
     device: 'nothing',
   };
-  return { state, restored: unsavedKeys(state, kind) };
+  return { state, restored: changedKeys(strategy.same, draft, server.draft) };
 }
 
 /** What a save has changed since stands in the record. */

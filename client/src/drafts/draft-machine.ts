@@ -2,7 +2,9 @@ import { changedKeys, type Key, keysOf, partOf, type Patch } from './draft-value
 import type { DraftKind } from './draft-kind.ts';
 import type { DraftEvent, DraftState, Effect, Failure, SavedNews, ServerDraft, Step } from './draft-types.ts';
 import { hasConflicts, isUnsaved, sendable } from './pending.ts';
+import { fetchNow, idle, keep, retry, wait, withEffects } from './draft-steps.ts';
 import { pace } from './pace.ts';
+import { baseWithArrived, stillUnsure, unsureWithSent } from './unsure.ts';
 
 /**
  * Saving a draft as a pure machine: a state and an event give the next state and what has to be done. One request at a
@@ -104,7 +106,14 @@ function triedAgain<D extends object>(
 /** Nothing of it is sent or kept any more; an answer under way finds nobody who waits for it. */
 function discarded<D extends object>(state: DraftState<D>): Step<D> {
   const { base: draft } = state;
-  const empty = { draft, inFlight: null, conflicts: {}, arrived: [], refused: {} as DraftState<D>['refused'] };
+  const empty = {
+    draft,
+    inFlight: null,
+    unsure: {},
+    conflicts: {},
+    arrived: [],
+    refused: {} as DraftState<D>['refused'],
+  };
   // What is closed stays closed: nobody is asked to sign in for it.
   const trouble = state.trouble?.kind === 'closed' ? state.trouble : ({ kind: 'signed-out' } as const);
   return withEffects([keep], idle({ ...state, ...empty, trouble }));
@@ -125,9 +134,9 @@ function saved<D extends object>(
   const { patch } = state.inFlight;
   const after: DraftState<D> = { ...state, inFlight: null, failures: 0, trouble: null, savedAt };
   // Another window was quicker to tell of a later version: which of our entries it left alone only the server knows.
-  if (version < state.version) return fetchNow(after);
+  if (version < state.version) return fetchNow({ ...after, unsure: unsureWithSent(state, kind.strategy.same) });
   const tell: Effect<D> = { do: 'tell-tabs', patch, version, savedAt };
-  return withEffects([keep, tell], goOn({ ...after, version, base: { ...state.base, ...patch } }, kind));
+  return withEffects([keep, tell], goOn({ ...after, version, base: { ...state.base, ...patch }, unsure: {} }, kind));
 }
 
 /** The server did not take it, or was not reached. */
@@ -138,7 +147,7 @@ function failed<D extends object>(state: DraftState<D>, failure: Failure<D>, kin
   switch (failure.kind) {
     case 'offline':
     case 'server':
-      return retry(after, failure.kind);
+      return retry({ ...after, unsure: unsureWithSent(state, kind.strategy.same) }, failure.kind);
     case 'stale':
       // What made it stale may have been heard of meanwhile, or have come with the refusal.
       if (state.version !== version) return due({ ...after, trouble: null }, kind);
@@ -201,14 +210,17 @@ function theirs<D extends object>(
   // Something newer was learnt while the answer was on its way.
   if (version < state.version && asked !== state.version) return goOn({ ...state, trouble }, kind);
   const { strategy } = kind;
-  const { draft, conflicts, taken } = strategy.merge(state.base, state.draft, theirDraft);
-  const open = strategy.together(changedKeys(strategy.same, draft, theirDraft), draft);
+  const { same } = strategy;
+  const base = baseWithArrived(state.base, theirDraft, unsureWithSent(state, same), same);
+  const { draft, conflicts, taken } = strategy.merge(base, state.draft, theirDraft);
+  const open = strategy.together(changedKeys(same, draft, theirDraft), draft);
   const merged: DraftState<D> = {
     ...state,
     draft,
     conflicts: partOf<D>({ ...state.conflicts, ...conflicts }, open),
     arrived: [...new Set([...state.arrived, ...taken])],
     base: theirDraft,
+    unsure: version === state.version ? stillUnsure(state.unsure, state.base, theirDraft, same) : {},
     version,
     savedAt,
     trouble,
@@ -243,11 +255,9 @@ function replaced<D extends object>(
   kind: DraftKind<D>,
 ): Step<D> {
   const mine = isUnsaved(state, kind) ? state.draft : draft;
-  const after: DraftState<D> = { ...state, draft: mine, base: draft, version, savedAt, conflicts: {} };
+  const after: DraftState<D> = { ...state, draft: mine, base: draft, unsure: {}, version, savedAt, conflicts: {} };
   return withEffects([keep], after.trouble ? { state: after, effects: [] } : goOn(after, kind));
 }
-
-const keep = { do: 'keep-on-device' } as const;
 
 /** The pause is over, a retry is due, or somebody asked: send what can be sent. */
 function due<D extends object>(state: DraftState<D>, kind: DraftKind<D>): Step<D> {
@@ -263,34 +273,8 @@ function due<D extends object>(state: DraftState<D>, kind: DraftKind<D>): Step<D
   };
 }
 
-const idle = <D extends object>(state: DraftState<D>): Step<D> => ({
-  state: { ...state, timer: null, typingSince: null, urgent: false },
-  effects: [{ do: 'stop-waiting' }],
-});
-
-const wait = <D extends object>(state: DraftState<D>, milliseconds: number, timer: 'pause' | 'retry'): Step<D> => ({
-  state: { ...state, timer },
-  effects: [{ do: 'wait', milliseconds }],
-});
-
 /** After an answer: at once when somebody asked for it, else after the pause. */
 function goOn<D extends object>(state: DraftState<D>, kind: DraftKind<D>): Step<D> {
   if (state.inFlight) return { state, effects: [] };
   return state.urgent || !sendable(state, kind) ? due(state, kind) : wait(state, pace.pause, 'pause');
 }
-
-const fetchNow = <D extends object>(state: DraftState<D>): Step<D> => ({
-  state: { ...state, trouble: { kind: 'stale' }, timer: null },
-  effects: [{ do: 'stop-waiting' }, { do: 'fetch' }],
-});
-
-/** The network or the server is away: again after 1, 2, 4 … seconds. */
-function retry<D extends object>(state: DraftState<D>, kind: 'offline' | 'server' | 'stale'): Step<D> {
-  const milliseconds = Math.min(pace.lastRetry, pace.firstRetry * 2 ** state.failures);
-  return wait({ ...state, failures: state.failures + 1, trouble: { kind }, urgent: false }, milliseconds, 'retry');
-}
-
-const withEffects = <D extends object>(effects: readonly Effect<D>[], step: Step<D>): Step<D> => ({
-  ...step,
-  effects: [...effects, ...step.effects],
-});

@@ -11,6 +11,8 @@ export interface DraftState<D extends object> {
   readonly savedAt: string | null;
   /** The one request under way. */
   readonly inFlight: { readonly patch: Patch<D>; readonly version: number } | null;
+  /** What was sent before it and not answered, by entry; it counts as not saved until the server says what it holds. */
+  readonly unsure: Unsure;
   /** What the one timer waits for, and since when somebody has been typing without a pause. */
   readonly timer: 'pause' | 'retry' | null;
   readonly typingSince: number | null;
@@ -29,6 +31,9 @@ export interface DraftState<D extends object> {
   /** Is what the server does not hold yet kept on this device? */
   readonly device: 'nothing' | 'kept' | 'failed';
 }
+
+/** By entry, what was sent and not answered: the answer may have been lost after the server took it. */
+export type Unsure = Readonly<Partial<Record<string, readonly unknown[]>>>;
 
 export interface Refusal {
   readonly value: unknown;

@@ -1,10 +1,12 @@
 import { changedKeys, type Key, partOf, type Patch } from './draft-values.ts';
 import type { DraftKind } from './draft-kind.ts';
 import type { DraftState } from './draft-types.ts';
+import { unsureKeys } from './unsure.ts';
 
-/** What the server does not hold yet. */
-export const unsavedKeys = <D extends object>({ draft, base }: DraftState<D>, kind: DraftKind<D>): Key<D>[] =>
-  changedKeys(kind.strategy.same, draft, base);
+/** What the server does not hold yet, or holds in another form: what was sent without an answer and then taken back. */
+export const unsavedKeys = <D extends object>({ draft, base, unsure }: DraftState<D>, kind: DraftKind<D>): Key<D>[] => [
+  ...new Set([...changedKeys(kind.strategy.same, draft, base), ...unsureKeys<D>(unsure)]),
+];
 
 export const isUnsaved = <D extends object>(state: DraftState<D>, kind: DraftKind<D>): boolean =>
   unsavedKeys(state, kind).length > 0;

@@ -45,14 +45,17 @@ export function memoryServer<D extends object>(kind: DraftKind<D>, draft: Patch<
     fetchFailures: [] as FetchAnswer<D>[],
     /** Every call fails with this until it is taken away. */
     isDown: false,
+    /** What is sent arrives, and its answer does not. */
+    losesAnswers: false,
     saves: [] as { patch: Patch<D>; version: number }[],
     fetches: 0,
     underWay: 0,
     mostUnderWay: 0,
     /** Sends the present state along with the refusal of a stale save. */
     tellsCurrent: false,
-    /** Set to hold answers back. */
+    /** Set to hold saves back on their way to it, or their answers. */
     gate: null as Promise<void> | null,
+    answerGate: null as Promise<void> | null,
     present: (): ServerDraft<D> => ({
       draft: server.draft,
       version: server.version,
@@ -74,7 +77,10 @@ export function memoryServer<D extends object>(kind: DraftKind<D>, draft: Patch<
       if (version !== server.version)
         return { failure: { kind: 'stale', ...(server.tellsCurrent && { current: server.present() }) } };
       server.changeElsewhere(patch);
-      return { version: server.version, savedAt: `saved ${server.version}` };
+      const { version: taken, savedAt } = server.present();
+      if (server.losesAnswers) return offline;
+      await server.answerGate;
+      return { version: taken, savedAt };
     },
     async fetch(): Promise<FetchAnswer<D>> {
       server.fetches += 1;
