@@ -4,11 +4,13 @@ import { endOfDay } from '@luch/contract/reference/deadline.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { cardStep } from '../../../testing/fixtures/card.ts';
 import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
 import { questionWith } from '../../../testing/fixtures/question.ts';
 import { sessionWith } from '../../../testing/fixtures/session.ts';
 import { visit } from '../../../testing/show.tsx';
 import { answerWizard } from '../../../testing/wizard.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.ts';
 import { facilityTimeZone, formatDate, today } from '../../lib/dates.ts';
 
 const name = page.getByRole('textbox', { name: 'Название', exact: true });
@@ -207,13 +209,41 @@ test('what could not be saved is not submitted: the dialog says that it is on th
   expect(answers.sent(submit)).toMatchObject([{ body: { proposal_id: draft.id, status_slug: 'created' } }]);
 });
 
-test('a submit without a network says that nothing was sent', async () => {
-  const { path } = answerWizard(ready);
+const submittedAt = '2026-02-10T09:00:00.000Z';
+const submitted = (draft: ProposalCard): ProposalCard => ({
+  ...draft,
+  last_status_id: 2,
+  date_income: submittedAt,
+  status_history: [cardStep({ id: 71, action: 'created', status_id: 2, date: submittedAt })],
+});
+
+test('a submit without an answer says that it is not known whether it arrived; pressed again, it gives the receipt', async () => {
+  const { draft, path } = answerWizard(ready);
   await visit(`${path}?step=6`);
   await button('Подать заявку').click();
   answers.goOffline();
   await question.getByRole('button', { name: 'Подать заявку' }).click();
-  await expect.element(question.getByRole('alert')).toMatchTextContent(/заявка ещё не подана/);
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/неизвестно, дошла ли до него заявка/);
+  await expect.element(question.getByText('Неизвестно, подана ли заявка')).toBeVisible();
+  // It had arrived.
+  answers.goOnline();
+  answers.refuse(submit, 409, { error: 'Заявка уже подана', code: 'wrong_state' });
+  answers.answer('GET /api/proposals/proposal/detail/', submitted(draft));
+  await question.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect.element(page.getByRole('heading', { name: `Заявка № ${draft.id} подана` })).toBeVisible();
+});
+
+test('a submit whose answer was lost on the way shows the receipt at once, and says that it was not sent where it was not', async () => {
+  const { draft, path } = answerWizard(ready);
+  answers.refuse(submit, 504);
+  await visit(`${path}?step=6`);
+  await button('Подать заявку').click();
+  await question.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect.element(question.getByText('Заявка не подана')).toBeVisible();
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/Связь прервалась/);
+  answers.answer('GET /api/proposals/proposal/detail/', submitted(draft));
+  await question.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect.element(page.getByRole('heading', { name: `Заявка № ${draft.id} подана` })).toBeVisible();
 });
 
 test('only its author is offered to submit, by button or by keys', async () => {

@@ -9,7 +9,7 @@ import { useDestination } from '../summary/use-destination.ts';
 import classes from './submit.module.css';
 import { type Receipt, useSubmit } from './use-submit.ts';
 
-/** Asks once more, since sending is final; on failure says in red why, and that the text is kept. */
+/** Asks once more, since sending is final; on failure says in red why, as far as it is known, and that the text is kept. */
 export const SubmitDialog = ({
   onClose,
   onSubmitted,
@@ -18,7 +18,7 @@ export const SubmitDialog = ({
   onSubmitted: (receipt: Receipt) => void;
 }) => {
   const { view } = useOpenProposal();
-  const { submit, isPending, reason } = useSubmit(onSubmitted);
+  const { submit, isPending, reason, isNotKnown } = useSubmit(onSubmitted);
   const sending = useOneAtATime(submit);
   return (
     <Dialog
@@ -26,9 +26,11 @@ export const SubmitDialog = ({
       onClose={onClose}
       small
       title={
-        reason
-          ? t(($) => $.proposalWizard.submit.failedTitle)
-          : t(($) => $.proposalWizard.submit.title, { id: view.id })
+        isNotKnown
+          ? t(($) => $.proposalWizard.submit.notKnownTitle)
+          : reason
+            ? t(($) => $.proposalWizard.submit.failedTitle)
+            : t(($) => $.proposalWizard.submit.title, { id: view.id })
       }
       footer={
         <>
