@@ -75,6 +75,20 @@ test('what an earlier question sends says nothing in a later one', async () => {
   expect(await later).toBeDefined();
 });
 
+test.each([
+  [true, /портал не отвечает/],
+  [false, /Портал отвечает, но часть текста не принял/],
+])('what is not sent is told by its reason; the portal is away: %s', async (isAway, said) => {
+  leaveDraft();
+  const notes = async () => network.note(isAway);
+  await show(<SignOutQuestion senders={{ notes }} />, 'on-device');
+  void mayLeave();
+  await send.click();
+  await expect.element(question.getByRole('alert'), { timeout: 10_000 }).toMatchTextContent(said);
+  await expect.element(question.getByRole('listitem')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+});
+
 test('what was typed in a dialog of this tab is asked about too, and is deleted where that is chosen', async () => {
   keptValues.keep('reject-1310', { comment: 'Начатое замечание' });
   keptValues.keep('filters-staff', { typed: 'мои' });

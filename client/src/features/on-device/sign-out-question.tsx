@@ -25,7 +25,7 @@ const leftOf = (userId: number) => {
 interface Asked extends ReturnType<typeof leftOf> {
   readonly userId: number;
   readonly answer: (leaving: Leaving) => void;
-  readonly state: 'asks' | 'sends' | 'failed';
+  readonly state: 'asks' | 'sends' | 'failed' | 'undecided';
 }
 
 /** Who signs out says what becomes of text that the server does not have: it is neither lost nor left behind unasked. */
@@ -49,8 +49,8 @@ export const SignOutQuestion = ({ senders }: { senders: Senders }) => {
     setAsked({ ...asked, state: 'sends' });
     const isSent = await sendAll(userId, senders);
     const left = leftOf(userId);
-    const next =
-      left.count > 0 ? { ...asked, ...left, state: isSent ? ('asks' as const) : ('failed' as const) } : undefined;
+    const why = network.isAway() ? 'failed' : 'undecided';
+    const next: Asked | undefined = left.count > 0 ? { ...asked, ...left, state: isSent ? 'asks' : why } : undefined;
     // Who has closed the question meanwhile stays, and is not asked once more.
     setAsked((now) => (now?.answer === answer ? next : now));
     if (!next) answer(leave);
@@ -64,9 +64,9 @@ export const SignOutQuestion = ({ senders }: { senders: Senders }) => {
       <p className="luch-flush">{t(($) => $.onDevice.leaving.text)}</p>
       {unsent.length > 0 && <UnsentList unsent={unsent} onLeave={() => close(undefined)} />}
       {begun > 0 && <p>{t(($) => $.onDevice.leaving.begun, { value: begun })}</p>}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'undecided') && (
         <Notice tone="amber" alert>
-          {t(($) => $.onDevice.leaving.notSent)}
+          {t(($) => (state === 'failed' ? $.onDevice.leaving.notSent : $.onDevice.leaving.undecided))}
         </Notice>
       )}
       <SignOutChoices
