@@ -16,7 +16,8 @@ export interface Browser {
   readonly document: Pick<EventTarget, 'addEventListener'> & { readonly visibilityState: string };
   /** Who is signed in; null when it is not known. */
   user(): number | null;
-  isSignedIn(): boolean;
+  /** Has another tab signed somebody in by this change of the device's store? */
+  isSignIn(key: string | null, newValue: string | null): boolean;
   /** The portal was out of reach, and answers again. */
   onReachable(listener: () => void): void;
   openChannel(name: string, hear: (data: unknown) => void): { post(data: unknown): void; close(): void };
@@ -44,7 +45,7 @@ export const thisBrowser = (): Browser => ({
   window: globalThis,
   document,
   user: () => session.userId(),
-  isSignedIn: session.isSignedIn,
+  isSignIn: session.isBegunBy,
   onReachable: (listener) => void network.subscribe(() => !network.isAway() && listener()),
   openChannel(name, hear) {
     const channel = new BroadcastChannel(name);

@@ -1,6 +1,6 @@
 import { changedKeys, type Key, keysOf, partOf, type Patch } from './draft-values.ts';
 import type { DraftKind } from './draft-kind.ts';
-import type { DraftEvent, DraftState, Effect, Failure, SavedNews, ServerDraft, Step } from './draft-types.ts';
+import type { DraftEvent, DraftState, Effect, Failure, SavedNews, ServerDraft, Step, Trouble } from './draft-types.ts';
 import { hasConflicts, isUnsaved, sendable } from './pending.ts';
 import { fetchNow, idle, keep, retry, wait, withEffects } from './draft-steps.ts';
 import { pace } from './pace.ts';
@@ -48,7 +48,7 @@ export function next<D extends object>(state: DraftState<D>, event: DraftEvent<D
     case 'signed-out':
       return idle({ ...state, trouble: { kind: 'signed-out' } });
     case 'discarded':
-      return discarded(state);
+      return discarded(state, event.why);
     case 'device':
       return device(state, event.kept, kind);
     case 'arrivals-seen':
@@ -104,8 +104,10 @@ function triedAgain<D extends object>(
 }
 
 /** Nothing of it is sent or kept any more; an answer under way finds nobody who waits for it. */
-function discarded<D extends object>(state: DraftState<D>): Step<D> {
+function discarded<D extends object>(state: DraftState<D>, why: 'signed-out' | 'closed'): Step<D> {
   const { base: draft } = state;
+  const isClosed = state.trouble?.kind === 'closed';
+  const trouble: Trouble = why === 'signed-out' ? { kind: why } : isClosed ? state.trouble : { kind: why, detail: '' };
   const empty = {
     draft,
     inFlight: null,
@@ -114,8 +116,6 @@ function discarded<D extends object>(state: DraftState<D>): Step<D> {
     arrived: [],
     refused: {} as DraftState<D>['refused'],
   };
-  // What is closed stays closed: nobody is asked to sign in for it.
-  const trouble = state.trouble?.kind === 'closed' ? state.trouble : ({ kind: 'signed-out' } as const);
   return withEffects([keep], idle({ ...state, ...empty, trouble }));
 }
 

@@ -11,15 +11,19 @@ describe.each(kinds)('the life of a draft on its page: $title', ({ kind, one, tw
     const { clock, device, server, open } = around();
     const tab = await open();
     server.failures.push({ failure: { kind: 'signed-out' } });
-    tab.me.isSignedIn = false;
     tab.engine.change(write('Це'));
     await clock.pass(1000);
     tab.engine.change(write('Церий'));
     tab.window.dispatchEvent(new Event('online'));
-    tab.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'language', newValue: 'en' }));
+    for (const [key, newValue] of [
+      ['language', 'en'],
+      ['token', null],
+      [null, null],
+    ] as const)
+      tab.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    expect(tab.engine.state().trouble).toEqual({ kind: 'signed-out' });
     await clock.pass(60_000);
     expect(server.saves).toHaveLength(1);
-    tab.me.isSignedIn = true;
     tab.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: 'x' }));
     await clock.pass(0);
     expect(server.draft[one]).toBe('Церий');

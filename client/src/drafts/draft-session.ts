@@ -147,8 +147,9 @@ function joinTabs<D extends object>({ page, kind, place, tab, store, engine, isB
       const record = store.readNews(key, tab, text);
       if (record) engine.dispatch({ type: 'typed-elsewhere', patch: record.fields });
     },
-    discard({ userId, draft = name }) {
-      if (userId === place.userId && draft === name) engine.dispatch({ type: 'discarded' });
+    discard({ userId, draft }) {
+      if (userId !== place.userId || (draft ?? name) !== name) return;
+      engine.dispatch({ type: 'discarded', why: draft === undefined ? 'signed-out' : 'closed' });
     },
     leave: () => tabs.leave(),
   };

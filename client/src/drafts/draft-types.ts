@@ -75,8 +75,8 @@ export interface SavedNews<D extends object> {
 export type DraftEvent<D extends object> =
   | { readonly type: 'changed'; readonly patch: Patch<D>; readonly at: number }
   | { readonly type: 'due' | 'flush' | 'online' | 'signed-in' | 'signed-out' | 'arrivals-seen' }
-  /** Who typed it has signed out and had it deleted. */
-  | { readonly type: 'discarded' }
+  /** Who typed it has had it deleted: signing out, or because it has nowhere to go any more. */
+  | { readonly type: 'discarded'; readonly why: 'signed-out' | 'closed' }
   /** The author decides about what was changed twice: the patch holds what it is to be. */
   | { readonly type: 'resolved'; readonly patch: Patch<D> }
   | { readonly type: 'saved'; readonly version: number; readonly savedAt: string | null }

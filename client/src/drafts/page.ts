@@ -65,7 +65,8 @@ export function openPage(browser: Browser): Page {
   window.addEventListener('storage', (event) => {
     const { key: changed, newValue } = event as StorageEvent;
     all((draft) => draft.storeChanged(changed, newValue));
-    if (browser.isSignedIn()) all((draft) => draft.tryAgain('signed-in'));
+    // Any other change leaves a refused sign-in refused: tried again, it would close the question about it for a moment.
+    if (browser.isSignIn(changed, newValue)) all((draft) => draft.tryAgain('signed-in'));
   });
   return {
     browser,

@@ -95,7 +95,7 @@ export function memoryBrowser() {
     const window = new EventTarget();
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const own = new Set<Line>();
-    const me = { user: 1 as number | null, isSignedIn: true, isAlive: true };
+    const me = { user: 1 as number | null, isAlive: true };
     const after = (milliseconds: number, action: () => unknown) =>
       clock.after(milliseconds, () => me.isAlive && action());
     windows.add(window);
@@ -107,7 +107,7 @@ export function memoryBrowser() {
       window,
       document,
       user: () => me.user,
-      isSignedIn: () => me.isSignedIn,
+      isSignIn: (key, newValue) => key === 'token' && newValue !== null,
       onReachable: (listener) => window.addEventListener('reachable', listener),
       openChannel(name, hear) {
         const line = { name, hear };

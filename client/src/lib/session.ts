@@ -24,6 +24,9 @@ export const session = {
 
   isSignedIn: (): boolean => session.token() !== null,
 
+  /** Does this change of the store, made in another tab, sign somebody in? */
+  isBegunBy: (key: string | null, newValue: string | null): boolean => key === keys.token && newValue !== null,
+
   /** Who signed in here; null when it is not known. */
   userId(): number | null {
     const id = localStorage.getItem(keys.user) ?? sessionStorage.getItem(keys.user);

@@ -12,6 +12,7 @@ import { noRatingQuestions, ratingBy, ratingQuestion } from '../../../testing/fi
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import { noteWindows } from '../../../testing/windows.ts';
+import { session } from '../../lib/session.ts';
 import { madeAt } from '../../../testing/fixtures/documents.ts';
 
 const pdf = 'GET /api/proposals/proposal/export/';
@@ -143,6 +144,18 @@ test('a rating being typed stays to be read, with a word why, when the proposal 
   await expect.element(left.getByText('нет оценки')).toBeVisible();
   await expect.element(left.getByText('4,0').first()).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
+});
+
+test('a rating that was declined in another window says that it is over here, and not that the sign-in is', async () => {
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  const line = page.getByTestId('rating-save');
+  await expect.element(line).toMatchTextContent(/Сохранено/);
+  answers.refuse('GET /api/proposals/proposal/detail/', 404, { error: 'Заявки нет', code: 'not_found' });
+  const otherWindow = new BroadcastChannel('drafts-discarded');
+  otherWindow.postMessage({ userId: session.userId(), draft: `draft.rating.${session.userId()}.1298` });
+  await expect.element(line).toMatchTextContent(/Оценка больше не меняется/);
+  await expect.element(line).not.toMatchTextContent(/хранится|Вход истёк/);
+  otherWindow.close();
 });
 
 test.each([720, 800, 1000])('at %d px the head of the workspace fits', async (width) => {

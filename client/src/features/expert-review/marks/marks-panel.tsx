@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { late, lateDialog } from '../../../ui/late.tsx';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SavingLine } from '../../../ui/saving-line.tsx';
-import { ratingKind, type RatingState, theirsOf } from '../draft/rating-kind.ts';
+import { isUnsaved, ratingKind, type RatingState, theirsOf } from '../draft/rating-kind.ts';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { submitObstacle, stageOf } from './submit-rules.ts';
 import { GivenMarks } from './given-marks.tsx';
@@ -194,7 +194,8 @@ const SaveLine = ({ state }: { state: RatingState }) => {
   );
 };
 
-function useText(saving: SavingState, { savedAt, trouble }: RatingState): string {
+function useText(saving: SavingState, state: RatingState): string {
+  const { savedAt, trouble } = state;
   if (saving === 'saved') {
     if (!savedAt) return t(($) => $.expertReview.save.none);
     const time = formatTime(savedAt);
@@ -202,6 +203,8 @@ function useText(saving: SavingState, { savedAt, trouble }: RatingState): string
       ? t(($) => $.expertReview.save.saved, { time })
       : t(($) => $.expertReview.save.savedOn, { date: formatDayMonth(savedAt), time });
   }
+  // Declined in another window: what was typed was let go of, and nothing is kept.
+  if (saving === 'closed' && !isUnsaved(state)) return t(($) => $.expertReview.save.over);
   if ((saving === 'closed' || saving === 'refused') && trouble && 'detail' in trouble && trouble.detail)
     return t(($) => $.expertReview.save.because, { because: trouble.detail });
   return t(($) => $.expertReview.save[saving]);
