@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kinds } from './testing-kinds.ts';
+import { memoryStore } from './testing-browser.ts';
 import { anna, openTabs } from './testing-tabs.ts';
 
 describe.each(kinds)('what a tab that is gone left on the device: $title', ({ kind, one }) => {
@@ -68,13 +69,36 @@ describe.each(kinds)('what a tab that is gone left on the device: $title', ({ ki
     before.engine.change(write('Церий'));
     await clock.pass(3000);
     before.die(false);
-    const after = await open(load(before.tab));
+    const opening = open(load(before.tab));
+    await clock.pass(300);
+    before.die();
+    await clock.pass(300);
+    const after = await opening;
     expect(after.engine.state().draft[one]).toBe('Церий');
     expect(device.keys()).toHaveLength(1);
     server.isDown = false;
     await clock.pass(1000);
     expect(server.draft[one]).toBe('Церий');
     expect(device.keys()).toEqual([]);
+  });
+
+  test('a tab that is duplicated keeps its text: the copy takes none of it, and waits only once', async () => {
+    const { clock, device, load, server, open } = around();
+    const left = await open();
+    server.isDown = true;
+    left.engine.change(write('Церий'));
+    await clock.pass(3000);
+    const memory = memoryStore();
+    memory.setItem('draft-tab', left.tab.getItem('draft-tab') ?? '');
+    const tab = load(memory);
+    const opening = open(tab);
+    await clock.pass(1000);
+    const copy = await opening;
+    expect(copy.session.restored).toEqual([]);
+    expect(device.keys()).toHaveLength(1);
+    await copy.drafts.open({ ...anna, subjectId: 1311 }, server);
+    left.die();
+    expect((await open()).session.restored).toEqual([one]);
   });
 
   test('the text of a tab that is still open stays its own', async () => {

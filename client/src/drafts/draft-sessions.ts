@@ -5,7 +5,6 @@ import type { DraftKind, DraftPlace } from './draft-kind.ts';
 import { type DraftSession, startSession } from './draft-session.ts';
 import type { ServerDraft } from './draft-types.ts';
 import { type Page, thisPage } from './page.ts';
-import { livingTabs } from './tabs.ts';
 
 const fetched = async <D extends object>(server: ServerPort<D>): Promise<ServerDraft<D> | null> => {
   const answer = await server.fetch();
@@ -27,18 +26,18 @@ export function draftSessions<D extends object>(kind: DraftKind<D>, page: () => 
       held?: ServerDraft<D>,
       older?: ServerDraft<D>,
     ): Promise<DraftSession<D>> {
-      const { browser, wasHere } = page();
+      const { browser, livingOthers } = page();
       const name = draftName(kind, place);
       const answer = held ?? (open.has(name) ? null : await fetched(server));
       const known = answer ? null : (readKnown(await browser.known.read(name), kind) ?? older ?? null);
-      const living = await livingTabs(browser);
+      const others = await livingOthers();
       const here = open.get(name);
       if (here) {
         here.engine.dispatch({ type: 'opened' });
         here.engine.dispatch({ type: 'refresh' });
         return { ...here, restored: [] };
       }
-      forgetOutdated(browser.device, browser.clock.now(), living);
+      forgetOutdated(browser.device, browser.clock.now(), others);
       return startSession({
         page: page(),
         kind,
@@ -46,7 +45,7 @@ export function draftSessions<D extends object>(kind: DraftKind<D>, page: () => 
         server,
         answer,
         known,
-        others: living.filter((tab) => !wasHere(tab)),
+        others,
         onLife: (lives, session) => (lives ? open.set(name, session) : open.delete(name)),
       });
     },

@@ -1,4 +1,5 @@
 import { type Browser, thisBrowser } from './browser.ts';
+import { livingTabs } from './tabs.ts';
 
 /** Of a draft that is open, what the page around it needs. */
 export interface OnPage {
@@ -27,11 +28,14 @@ export interface Page {
   readonly discard: (gone: Discarded) => void;
   /** A name for each draft that is opened, by which other tabs know whether it is still open. */
   readonly nextTab: () => string;
-  /** Was this opened by this very page before it was reloaded? Its lock may still be held for a moment. */
-  readonly wasHere: (tab: string) => boolean;
+  /** Tabs that hold text of their own and are still open; not this very page before it was reloaded. */
+  readonly livingOthers: () => Promise<string[]>;
 }
 
 const key = 'draft-tab';
+/** A page that was reloaded lets its locks go within a moment; a tab that this one was duplicated from keeps them. */
+const patience = 1000; // ms
+const step = 50; // ms
 
 /** Listens for all drafts of a page: the network or the sign-in is back, the page is put away or left. */
 export function openPage(browser: Browser): Page {
@@ -40,6 +44,8 @@ export function openPage(browser: Browser): Page {
   const name = `${browser.clock.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const before = browser.tab.getItem(key);
   browser.tab.setItem(key, name);
+  const wasHere = (tab: string): boolean => before !== null && (tab === before || tab.startsWith(`${before}-`));
+  let isDuplicate = false;
   let count = 0;
 
   const all = (act: (draft: OnPage) => unknown): void => {
@@ -76,7 +82,14 @@ export function openPage(browser: Browser): Page {
       others.post(gone.draft === undefined ? gone.userId : gone);
     },
     nextTab: () => `${name}-${++count}`,
-    wasHere: (tab) => before !== null && (tab === before || tab.startsWith(`${before}-`)),
+    async livingOthers() {
+      for (let waited = 0; ; waited += step) {
+        const living = await livingTabs(browser);
+        isDuplicate ||= waited >= patience;
+        if (isDuplicate || !living.some(wasHere)) return living;
+        await new Promise<void>((resolve) => void browser.clock.after(step, resolve));
+      }
+    },
   };
 }
 
