@@ -2,11 +2,14 @@ import { useBlocker } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** While something typed is not saved: asks before the page is left, here and by the browser. */
-export const LeaveGuard = ({ unsaved }: { unsaved: boolean }) => {
+/**
+ * While something typed is not saved: asks before the page is left, here and by the browser. `saving`: it is on its way
+ * and arrives wherever one goes from here, but not where the tab is closed.
+ */
+export const LeaveGuard = ({ unsaved, saving = false }: { unsaved: boolean; saving?: boolean }) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => unsaved,
-    enableBeforeUnload: unsaved,
+    enableBeforeUnload: unsaved || saving,
     withResolver: true,
   });
   return (

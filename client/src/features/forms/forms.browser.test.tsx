@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog, expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
@@ -29,6 +29,16 @@ test('a question is made in place, saved by itself under the number that it is g
   await expect.element(page.getByText('Правка сохранена')).toBeVisible();
   await page.getByRole('textbox', { name: 'Единица, по-английски' }).fill('°C');
   await expect.poll(() => savedQuestions().at(-1)?.questions[1]).toMatchObject({ id: 101, unit: { en: '°C' } });
+});
+
+test('the browser asks before it closes a tab whose words are on their way to be saved, and not once they are', async () => {
+  const { router } = await visit('/admin/forms?form=4');
+  const guards = vi.spyOn(router.history, 'block');
+  await button('Вопрос').last().click();
+  await page.getByRole('textbox', { name: 'Вопрос, по-русски' }).fill('Давление');
+  await expect.poll(() => guards.mock.lastCall?.[0]).toMatchObject({ enableBeforeUnload: true });
+  await expect.poll(() => savedQuestions().length).toBeGreaterThan(0);
+  await expect.poll(() => guards.mock.lastCall?.[0]).toMatchObject({ enableBeforeUnload: false });
 });
 
 test('the preview answers to conditions, in both languages, and keeps nothing', async () => {

@@ -169,7 +169,7 @@ const FormEditor = ({ form }: { form: Form }) => {
   return (
     <Stack gap="md">
       {/* What is on its way arrives also when another form is chosen. */}
-      <LeaveGuard unsaved={state === 'failed' || state === 'elsewhere'} />
+      <LeaveGuard unsaved={state === 'failed' || state === 'elsewhere'} saving={state === 'saving'} />
       {state === 'elsewhere' && (
         <Notice tone="amber" title={t(($) => $.forms.elsewhere)}>
           <Button size="xs" variant="default" onClick={() => void queryClient.resetQueries({ queryKey: formsKey })}>
