@@ -89,7 +89,7 @@ describe('the fields of a proposal', () => {
     draft.server.failures.push({ failure: { kind: 'closed', detail: 'Подана' } });
     draft.engine.change({ name: 'Церий' });
     await draft.clock.pass(1000);
-    draft.engine.dispatch({ type: 'discarded' });
+    draft.engine.dispatch({ type: 'discarded', why: 'closed' });
     expect(draft.engine.state()).toMatchObject({ trouble: { kind: 'closed' }, draft: { name: '' } });
     expect(draft.kept).toBeNull();
   });
