@@ -1,9 +1,16 @@
 import { beamTime } from '../kernel/limits.ts';
-import { isBeam, isOfProposal } from './record-type.ts';
+import { intervalStep, isBeam, isOfProposal } from './record-type.ts';
 
-/** Hours that may still be reserved for a proposal: what is granted less what is reserved (specification, section 5). */
+const HOUR = 3_600_000;
+const STEP = intervalStep * 60_000;
+
+/**
+ * Hours that may still be reserved for a proposal: what is granted less what is reserved (specification, section 5), in
+ * whole steps of intervals. An experiment that was closed early has ended between two of them, and less than one nobody
+ * can place. Counted in milliseconds: hours are no exact fractions.
+ */
 export const hoursLeft = (granted: number | null, reserved: number): number =>
-  (granted ?? beamTime.otherRecord) - reserved;
+  (Math.floor(Math.round(((granted ?? beamTime.otherRecord) - reserved) * HOUR) / STEP) * STEP) / HOUR;
 
 /** How long a new record of this type may be: beam 740 hours, a proposal what is left to it, anything else 1500. */
 export function hourLimit(

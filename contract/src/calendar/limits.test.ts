@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourLimit } from './hours-left.ts';
+import { hourLimit, hoursLeft } from './hours-left.ts';
 import { beamTypeOf, kindOfBeam, recordTypes as t } from './record-type.ts';
 import { averageWorkingTime } from './working-time.ts';
 
@@ -14,6 +14,12 @@ describe('a record may take', () => {
   it('of a proposal what was granted less what is reserved, and 1500 hours where nothing was granted', () => {
     expect([t.experiment, t.preliminary].map((type) => hourLimit(type, proposal))).toEqual([17.5, 17.5]);
     expect(hourLimit(t.experiment, { granted: null, reserved: 100 })).toBe(1400);
+  });
+
+  it('whole half hours alone, after an experiment that was closed between two of them', () => {
+    expect([5.28, 0.5, 23.6, 24].map((reserved) => hoursLeft(24, reserved))).toEqual([18.5, 23.5, 0, 0]);
+    // No fraction of hours is exact: what lacks a millionth of a second is whole.
+    expect(hoursLeft(24, 0.1 + 0.2 - 0.3)).toBe(24);
   });
 });
 

@@ -114,6 +114,45 @@ describe('an experiment is closed', () => {
     });
     expect((await undo(closed)).body.code).toBe('wrong_state');
   });
+
+  it('nor where its hours were given out again; taken back twice it is closed as it was', async () => {
+    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
+    const closed = (await change(await begun('2026-03-03T06:00:00Z'), { close_record: true, comments: 'Пучка нет' }))
+      .body;
+    const placed = (await add(['2026-04-01 00:00', '2026-04-01 21:00'], {}, portal.asModerator)).body;
+    expect([closed.remaining_hours, placed.remaining_hours]).toEqual([21, 0]);
+    expect((await undo(closed.change_id)).body).toMatchObject({ code: 'interval_over_limit' });
+    await remove(placed.record.id);
+    const reopened = (await undo(closed.change_id)).body;
+    expect(reopened.records).toMatchObject([{ is_completed: false, finish_date: '2026-03-03 09:00' }]);
+    expect((await undo(reopened.change_id)).body.records).toMatchObject([
+      { is_completed: true, comments: 'Пучка нет', finish_date: '2026-03-02 12:00' },
+    ]);
+  });
+
+  it('and leaves whole half hours to place, whenever it was', async () => {
+    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
+    const record = await begun('2026-03-03T06:00:00Z');
+    const now = portal.clock.now();
+    portal.clock.set(new Date('2026-03-02T09:16:48.250Z'));
+    const closed = (await change(record, { close_record: true, comments: 'Пучка нет' })).body;
+    expect(closed.remaining_hours).toBe(20.5);
+    const reads = async () => {
+      const { body } = await scientist.call('GET', '/api/calendar/to_plan/?station_id=1');
+      const load = await scientist.call('GET', '/api/calendar/station_workload/?station_id=1&start=2026-03-01');
+      const waiting = body.find((one: { proposal_id: number }) => one.proposal_id === id);
+      return { left: waiting?.remaining_hours, seconds: load.body.not_distributed };
+    };
+    const before = await reads();
+    expect(before.left).toBe(20.5);
+    const placed = (await add(['2026-04-01 00:00', '2026-04-01 20:30'])).body;
+    expect(placed.remaining_hours).toBe(0);
+    expect(await reads()).toEqual({ left: undefined, seconds: before.seconds - 20.5 * 3600 });
+    await remove(placed.record.id);
+    // All that was granted: nothing is lost to rounding when it runs on.
+    expect((await undo(closed.change_id)).body).toMatchObject({ status: 'ok', remaining_hours: 0 });
+    portal.clock.set(now);
+  });
 });
 
 describe('the people of an experiment', () => {

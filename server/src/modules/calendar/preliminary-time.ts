@@ -1,6 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
-import { hoursOfAll, type Interval } from '@luch/contract/calendar/interval-rules.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Tx } from '../../platform/database/open.ts';
@@ -16,7 +15,7 @@ import {
 import { recordFactsOf } from '../calendar-records/calendar-records.queries.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { preliminaryTimeChanged } from './calendar.events.ts';
-import { hoursOf } from './interval.ts';
+import { demandHours, type WantedTime } from './interval.ts';
 import { lockPlanned, type PlannedProposal } from './planned-proposal.ts';
 import { takeTime } from './take-time.ts';
 
@@ -99,14 +98,11 @@ async function demandRoom(
   tx: Tx,
   actor: Actor,
   { row, entry }: PlannedProposal,
-  { intervals, instead }: { readonly intervals: readonly Interval[]; readonly instead?: CalendarRecord },
+  wanted: WantedTime,
 ): Promise<number | null> {
-  for (const interval of intervals) hoursOf(interval);
   const { reservedHours } = await recordFactsOf(tx, row.id, deps.clock.now());
-  const given = instead ? hoursOfAll([{ start: instead.startAt, finish: instead.finishAt }]) : 0;
-  const limit = hoursLeft(entry.grantedHours, reservedHours) + given;
-  if (hoursOfAll(intervals) > Math.max(limit, given))
-    throw new AppError('interval_over_limit', { limit: Math.max(limit, 0) });
+  demandHours({ granted: entry.grantedHours, reserved: reservedHours }, wanted);
+  const { intervals, instead } = wanted;
   const { stationId } = row;
   const except = instead ? { exceptId: instead.id } : {};
   await takeTime(deps, tx, actor, { type: recordTypes.preliminary, stationId, intervals, ...except });

@@ -1,6 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
-import { hoursOfAll, type Interval } from '@luch/contract/calendar/interval-rules.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
@@ -16,7 +15,7 @@ import {
 } from '../calendar-records/calendar-records.commands.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { moveProposal, type ProposalContext } from '../proposal/proposal.workflow.ts';
-import { hoursOf } from './interval.ts';
+import { demandHours, type WantedTime } from './interval.ts';
 import { takeTime } from './take-time.ts';
 import { tellAtOnce } from './time-letters.ts';
 
@@ -129,23 +128,13 @@ export async function reserveAgain(
   return restored;
 }
 
-interface Wanted {
-  readonly intervals: readonly Interval[];
-  /** What is given back for it. */
-  readonly instead?: CalendarRecord;
-}
-
 /** Within the granted hours, and free. Answers the station of the proposal. */
 async function demandRoom(
   { deps, tx, actor, row, facts }: ProposalContext,
-  { intervals, instead }: Wanted,
+  wanted: WantedTime,
 ): Promise<number | null> {
-  for (const interval of intervals) hoursOf(interval);
-  const given = instead ? [{ start: instead.startAt, finish: instead.finishAt }] : [];
-  const limit = hoursLeft(row.grantedHours, facts.records.reservedHours) + hoursOfAll(given);
-  // What stands already may exceed what was granted; it may move, and become shorter.
-  const most = Math.max(limit, hoursOfAll(given));
-  if (hoursOfAll(intervals) > most) throw new AppError('interval_over_limit', { limit: Math.max(limit, 0) });
+  demandHours({ granted: row.grantedHours, reserved: facts.records.reservedHours }, wanted);
+  const { intervals, instead } = wanted;
   const { stationId } = row;
   const except = instead ? { exceptId: instead.id } : {};
   await takeTime(deps, tx, actor, { type: recordTypes.experiment, stationId, intervals, ...except });

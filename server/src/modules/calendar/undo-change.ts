@@ -1,5 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { isOwn, recordTypes as t } from '@luch/contract/calendar/record-type.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { calendar } from '@luch/contract/kernel/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,10 +12,12 @@ import {
   removeRecord,
   restoreRecord,
 } from '../calendar-records/calendar-records.commands.ts';
+import { recordFactsOf } from '../calendar-records/calendar-records.queries.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { lockProposal } from '../proposal/locked-proposal.queries.ts';
 import { demandStationOffice } from '../reference/station-office.queries.ts';
 import { changeCalendar, type Outcome } from './change-calendar.ts';
+import { demandHours } from './interval.ts';
 import { demand, demandOffice, lockForChange } from './locked-record.ts';
 import { movePreliminary, removePreliminary, restorePreliminary } from './preliminary-time.ts';
 import { moveTime, releaseTime, reserveAgain } from './reserve-time.ts';
@@ -110,17 +113,14 @@ async function standAgain({ deps, tx, actor, tell }: Undoing, was: CalendarRecor
 }
 
 /** Dates go the way of a move; closing, people and words need no letter unless the time is another one by it. */
-async function asItWas(
-  { deps, tx, actor, tell }: Undoing,
-  record: CalendarRecord,
-  was: CalendarRecord,
-): Promise<CalendarRecord> {
+async function asItWas(undoing: Undoing, record: CalendarRecord, was: CalendarRecord): Promise<CalendarRecord> {
+  const { deps, tx, actor, tell } = undoing;
   const hasMoved =
     was.startAt.getTime() !== record.startAt.getTime() || was.finishAt.getTime() !== record.finishAt.getTime();
-  const isReopened = record.closedAt !== null && was.closedAt === null;
-  if (hasMoved && !isReopened && was.type === t.experiment)
+  const isOpenAsBefore = record.closedAt === null && was.closedAt === null;
+  if (hasMoved && isOpenAsBefore && was.type === t.experiment)
     return moveTime(deps, tx, actor, record, intervalOf(was), tell);
-  if (hasMoved && !isReopened && was.type === t.preliminary)
+  if (hasMoved && isOpenAsBefore && was.type === t.preliminary)
     return movePreliminary(deps, tx, actor, record, intervalOf(was));
   if (isOwn(was.type) && was.stationId !== record.stationId) await demandStationOffice(tx, actor, was.stationId ?? 0);
   if (was.closedAt === null)
@@ -130,13 +130,28 @@ async function asItWas(
       intervals: [intervalOf(was)],
       exceptId: was.id,
     });
+  if (record.closedAt !== null && was.closedAt === null && was.type === t.experiment)
+    await demandHoursAgain(undoing, record, intervalOf(was));
   const { id, version: _version, createdAt: _createdAt, createdBy: _createdBy, ...fields } = was;
   const after = await changeRecord(tx, id, fields);
   if (hasMoved && was.type === t.experiment && was.proposalId !== null) {
     const { row } = await lockProposal(tx, actor, was.proposalId);
-    await tell({ deps, tx, actor, row, now: deps.clock.now() }, [{ what: 'moved', record: after }]);
+    await tell({ deps, tx, actor, row, now: deps.clock.now() }, [
+      { what: was.closedAt === null ? 'moved' : 'ended', record: after },
+    ]);
   }
   return after;
+}
+
+/** What an early end had left may stand in the calendar again since. */
+async function demandHoursAgain(
+  { deps, tx, actor }: Undoing,
+  closed: CalendarRecord,
+  interval: Interval,
+): Promise<void> {
+  const { row } = await lockProposal(tx, actor, closed.proposalId ?? 0);
+  const { reservedHours } = await recordFactsOf(tx, row.id, deps.clock.now());
+  demandHours({ granted: row.grantedHours, reserved: reservedHours }, { intervals: [interval], instead: closed });
 }
 
 const intervalOf = ({ startAt, finishAt }: CalendarRecord) => ({ start: startAt, finish: finishAt });

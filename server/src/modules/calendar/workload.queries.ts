@@ -2,11 +2,12 @@ import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { LoadQuery, StationLoad, Workload } from '@luch/contract/calendar/calendar-reading.schemas.ts';
 import { beamTypeOf, beamTypes, ownTypes, proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { averageWorkingTime } from '@luch/contract/calendar/working-time.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { Db } from '../../platform/database/open.ts';
@@ -33,28 +34,31 @@ export async function stationWorkload(
   const [taken] = await secondsTaken(db, [stationId], [from, to]);
   const [beam] = await secondsOfBeam(db, [from, to]);
   const working = workingTime(kindId, beam, [from, to]);
-  const [open] = await notDistributed(db, { stationId });
+  const accepted = await acceptedHours(db, { stationId });
+  const open = accepted.map(({ granted, reserved }) => hoursLeft(granted, reserved)).filter((hours) => hours > 0);
   return {
     proposals: taken?.proposals ?? 0,
     inhouse: taken?.inhouse ?? 0,
     ms_working_time: working.seconds,
     is_average: working.isAverage,
-    not_distributed: Math.round((open?.hours ?? 0) * HOUR),
-    not_distributed_count: open?.count ?? 0,
+    not_distributed: open.reduce((sum, hours) => sum + hours, 0) * HOUR,
+    not_distributed_count: open.length,
   };
 }
 
-const notDistributed = prepared((query, { stationId }: { stationId: Place<number> }) =>
+const acceptedHours = prepared((query, { stationId }: { stationId: Place<number> }) =>
   query
-    .select({
-      hours: sql<number>`coalesce(sum(left_hours), 0)::float8`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(
-      sql`(select ${proposal.grantedHours}::float8 - ${reservedHours} as left_hours from ${proposal}
-        where ${and(eq(proposal.stationId, stationId), inArray(proposal.status, [s.approve, s.scheduled]))}) as accepted`,
-    )
-    .where(sql`left_hours > 0`),
+    .select({ granted: proposal.grantedHours, reserved: reservedHours })
+    .from(proposal)
+    // Alone, columns would lose their table's name, which `reservedHours` needs.
+    .innerJoin(station, eq(station.id, proposal.stationId))
+    .where(
+      and(
+        eq(station.id, stationId),
+        inArray(proposal.status, [s.approve, s.scheduled]),
+        isNotNull(proposal.grantedHours),
+      ),
+    ),
 );
 
 /** Weeks of stations as sums, in three statements, however many stations and weeks. */

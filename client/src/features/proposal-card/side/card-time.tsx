@@ -1,3 +1,4 @@
+import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { t } from 'i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
@@ -54,7 +55,10 @@ export const CardTime = ({ card }: { card: ProposalCard }) => {
 const Foot = ({ card, used }: { card: ProposalCard; used: number }) => {
   const say = useHours();
   const { reserved } = card.beam_time;
-  const [ahead, unplaced] = [reserved - used, (card.provided_experiment_duration ?? 0) - reserved];
+  const granted = card.provided_experiment_duration ?? 0;
+  const ahead = reserved - used;
+  // The parts add up to what was granted; a rest that nobody can place is none.
+  const unplaced = hoursLeft(granted, reserved) > 0 ? granted - reserved : 0;
   const last = card.experiments
     .map(({ finish_date: date }) => date)
     .toSorted()
