@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, readId, readIds, readOneOf, readText, searchReader, stringifySearch } from './search.ts';
+import { parseSearch, readDay, readId, readIds, readOneOf, readText, searchReader, stringifySearch } from './search.ts';
 
 describe('the address behind its question mark', () => {
   it('carries numbers, words and lists as they are read', () => {
@@ -24,6 +24,12 @@ describe('the address behind its question mark', () => {
       q: 'true',
       back: '1310~1290~',
     });
+  });
+
+  it('knows a day only where a calendar has it', () => {
+    expect(['2026-11-24', '2024-02-29'].map(readDay)).toEqual(['2026-11-24', '2024-02-29']);
+    for (const odd of ['2026-99-99', '2026-02-31', '0000-01-01', '9999-12-31', '24.11.2026', '', 7])
+      expect(readDay(odd)).toBeUndefined();
   });
 
   it('leaves out what is not there', () => {

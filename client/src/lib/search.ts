@@ -11,6 +11,13 @@ type Reader = (value: unknown) => unknown;
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
+/** A day that exists and is no slip of the keys (`PlainDate` of the contract): with any other, sums of days fail. */
+export const readDay = (value: unknown): string | undefined => {
+  const text = readText(value);
+  if (text === undefined || !/^(19|2\d)\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return undefined;
+  return new Date(text).toISOString().startsWith(text) ? text : undefined;
+};
+
 export const readId = (value: unknown): number | undefined => {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

@@ -1,10 +1,14 @@
 import { kindIds } from '@luch/contract/reference/facility-kind.ts';
-import { readId, readIds, readOneOf, readSwitch, readText, searchReader, type SearchOf } from '../../lib/search.ts';
-
-const readDay = (value: unknown): string | undefined => {
-  const text = readText(value);
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-};
+import {
+  readDay,
+  readId,
+  readIds,
+  readOneOf,
+  readSwitch,
+  readText,
+  searchReader,
+  type SearchOf,
+} from '../../lib/search.ts';
 
 /**
  * What the calendar shows: a station or all of a kind, how much time around which day, the opened record, the editor

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
-import { readText, searchReader } from '../../lib/search.ts';
+import { readDay, searchReader } from '../../lib/search.ts';
 import { definePages, guest, widePage } from '../frame/frame.routes.ts';
 import type texts from './calendar-image.pages.text.ru.json';
 
@@ -12,9 +12,7 @@ declare module '../../lib/i18n.ts' {
 }
 
 /** A day of the first week. */
-const readWeekSearch = searchReader({
-  start: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(readText(value) ?? '') ? readText(value) : undefined),
-});
+const readWeekSearch = searchReader({ start: readDay });
 
 const synchrotron = createRoute({
   getParentRoute: () => guest,

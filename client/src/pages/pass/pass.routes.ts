@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readPassSearch } from '../../features/passes/list/pass-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { readId, readText, searchReader } from '../../lib/search.ts';
+import { readDay, readId, searchReader } from '../../lib/search.ts';
 import { definePages, portal, widePage } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './pass.pages.text.ru.json';
@@ -29,7 +29,7 @@ const passes = createRoute({
 });
 
 const readGateSearch = searchReader({
-  date: readText,
+  date: readDay,
   /** The code that was read. */
   pass: readId,
 });

@@ -20,8 +20,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SampleBeside, SampleOver } from '../parts/samples.tsx';
 import { ProposalOver } from '../parts/proposal-over.tsx';
 
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
-
 /** Whether the experiments of a station are ready, week by week. */
 export const WeekPage = () => {
   const navigate = useNavigate();
@@ -33,7 +31,7 @@ export const WeekPage = () => {
   const change = ({ station = search.station, week = search.week, sample }: WeekSearch) =>
     void navigate({ to: '/week', search: present({ station, week, sample }), replace: true });
   const stationId = search.station ?? stations[0]?.id;
-  const monday = mondayOf(isDay(search.week) ? search.week : today());
+  const monday = mondayOf(search.week ?? today());
   const sample = useSample(stationId, monday, search.sample);
   const changeTo = (week: string) => change({ week });
   const Sample = sample.isBeside ? SampleBeside : SampleOver;

@@ -1,4 +1,4 @@
-import { readId, readOneOf, readText, searchReader, type SearchOf } from '../../../lib/search.ts';
+import { readDay, readId, readOneOf, readText, searchReader, type SearchOf } from '../../../lib/search.ts';
 import { listParts } from '../../../ui/list/list-search.ts';
 
 /** What the address of the journal carries. */
@@ -8,8 +8,8 @@ export const readAuditSearch = searchReader({
   action: readText,
   read: readText,
   person: readId,
-  from: readText,
-  until: readText,
+  from: readDay,
+  until: readDay,
 });
 export type AuditSearch = SearchOf<typeof readAuditSearch>;
 
