@@ -28,6 +28,8 @@ export const BsReportRow = z.object({
   id: z.number(),
   created_at: z.string(),
   end_at: z.string(),
+  /** What clocks show in between may differ from it. */
+  hours: z.number(),
   /** Who closed it. */
   author: z.string(),
   comment: z.string(),

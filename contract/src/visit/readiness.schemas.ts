@@ -70,5 +70,7 @@ export const WeekSlot = z.object({
   organization: z.string(),
   start_date: z.string(),
   finish_date: z.string(),
+  /** What clocks show in between may differ from it. */
+  hours: z.number(),
 });
 export type WeekSlot = z.output<typeof WeekSlot>;

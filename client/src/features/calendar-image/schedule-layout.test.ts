@@ -15,4 +15,8 @@ describe('the public schedule', () => {
     expect(spanOf(interval, '2026-11-16', '2026-11-26')).toEqual({ from: 0.1, to: 0.25 });
     expect(hoursOf([interval, interval])).toBe(72);
   });
+
+  it('counts an hour twice when clocks go back, as Moscow had it in 2010', () => {
+    expect(hoursOf([{ start_date: '2010-10-30 00:00', finish_date: '2010-11-01 00:00' }])).toBe(49);
+  });
 });

@@ -1,4 +1,6 @@
+import { hoursOfAll, intervalFrom, type TypedInterval } from '@luch/contract/calendar/interval-rules.ts';
 import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
+import { facilityTimeZone } from '../../lib/dates.ts';
 
 /* Where intervals stand between two days; times are those of the facility's zone, 'YYYY-MM-DD HH:mm'. */
 
@@ -31,5 +33,5 @@ export function weeksOf(start: string, finish: string): { monday: string; sunday
 export const weeksAfter = (start: string, weeks: number): string => addDays(start, weeks * 7);
 
 /** Hours of what stands in a row, for whoever does not see it. */
-export const hoursOf = (intervals: readonly { start_date: string; finish_date: string }[]): number =>
-  intervals.reduce((sum, one) => sum + (momentOf(one.finish_date) - momentOf(one.start_date)) / 3_600_000, 0);
+export const hoursOf = (intervals: readonly TypedInterval[]): number =>
+  hoursOfAll(intervals.map((one) => intervalFrom(one, facilityTimeZone)));

@@ -32,7 +32,7 @@ export const StationReport = ({
   search: ReportSearch;
   change: (days: ReportSearch) => void;
 }) => {
-  const days: ReportDays = { from: dayOf(search.from) ?? `${today().slice(0, 8)}01`, to: dayOf(search.to) ?? today() };
+  const days: ReportDays = { from: search.from ?? `${today().slice(0, 8)}01`, to: search.to ?? today() };
   const columns = useColumns();
   const isTurned = days.from > days.to;
   const rows = useQuery({ ...stationReportQuery(days), enabled: !isTurned });
@@ -80,7 +80,7 @@ export const StationReport = ({
 };
 
 const Summary = ({ rows }: { rows: readonly ReportRow[] }) => {
-  const hours = formatNumber(rows.reduce((sum, row) => sum + hoursOf(row), 0));
+  const hours = formatNumber(rows.reduce((sum, row) => sum + row.hours, 0));
   return <span className="luch-hint">{t(($) => $.stationReport.summary, { count: rows.length, hours })}</span>;
 };
 
@@ -115,7 +115,7 @@ const cells: Readonly<Record<ReportColumn, (row: ReportRow) => ReactNode>> = {
   name: (row) => <span className={classes['long']}>{row.name}</span>,
   start: (row) => momentOf(row.created_at),
   finish: (row) => momentOf(row.end_at),
-  hours: (row) => formatNumber(hoursOf(row)),
+  hours: (row) => formatNumber(row.hours),
   author: (row) => <span className="luch-nowrap">{row.author}</span>,
   comment: (row) => <span className={classes['long']}>{row.comment}</span>,
 };
@@ -133,11 +133,5 @@ const looks: Partial<Record<ReportColumn, Pick<Column<ReportRow>, 'kind' | 'widt
   comment: { width: 240 },
 };
 
-/** An address may say anything. */
-const dayOf = (text: string | undefined): string | undefined =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-
 /** Times of the report are those of the facility's clock already. */
 const momentOf = (at: string): string => `${formatDate(at.slice(0, 10))}, ${at.slice(11, 16)}`;
-const hoursOf = ({ created_at: start, end_at: end }: ReportRow): number =>
-  (Date.parse(`${end.replace(' ', 'T')}Z`) - Date.parse(`${start.replace(' ', 'T')}Z`)) / 3_600_000;

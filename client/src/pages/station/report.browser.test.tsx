@@ -13,6 +13,7 @@ const rowOf = (id: number) => ({
   id,
   created_at: '2026-11-02 09:00',
   end_at: '2026-11-03 21:30',
+  hours: 36.25,
   author: 'Сидоров А. В.',
   comment: `Сделано ${id}`,
   station: 'БЕЛОК',
@@ -31,8 +32,8 @@ test('the report lists what was closed in the days of its address, with hours an
   await visit('/bs/report?from=2026-11-01&to=2026-11-30');
   await expect
     .element(page.getByRole('row', { name: /Сделано 1/ }))
-    .toMatchTextContent(/БЕЛОК.*№ 1298.*Структура фермента.*02\.11\.2026, 09:00.*03\.11\.2026, 21:30.*36,5.*Сидоров/);
-  await expect.element(page.getByText(/2 записи, 73\sч/)).toBeVisible();
+    .toMatchTextContent(/БЕЛОК.*№ 1298.*Структура фермента.*02\.11\.2026, 09:00.*03\.11\.2026, 21:30.*36,3.*Сидоров/);
+  await expect.element(page.getByText(/2 записи, 72,5\sч/)).toBeVisible();
   const sent = answers.sent(call).at(-1)?.query;
   expect([sent?.get('start_at'), sent?.get('end_at'), sent?.get('excel')]).toEqual(['2026-11-01', '2026-11-30', null]);
   await expectAccessiblePage();
@@ -60,6 +61,12 @@ test('a last day before the first is told, and nothing is asked for', async () =
   await expect.element(page.getByText('Последний день раньше первого')).toBeVisible();
   await expect.element(excel).toBeDisabled();
   expect(answers.sent(call)).toEqual([]);
+});
+
+test('an address that names no day has this month', async () => {
+  await visit('/bs/report?from=2026-99-99&to=2026-02-31');
+  await expect.element(page.getByRole('row', { name: /Сделано 1/ })).toBeVisible();
+  expect(answers.sent(call).at(-1)?.query.get('start_at')).toMatch(/-01$/);
 });
 
 test('days without anything say so, and a list that is refused says why', async () => {

@@ -1,3 +1,4 @@
+import { mondayOf } from '@luch/contract/kernel/days.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
@@ -6,6 +7,7 @@ import { caseWith } from '../../../testing/fixtures/safety.ts';
 import { needWith, weekSlotWith } from '../../../testing/fixtures/visit.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
+import { today } from '../../lib/dates.ts';
 
 const slots = 'GET /api/visits/week/';
 const readiness = 'GET /api/visits/readiness/';
@@ -22,6 +24,8 @@ beforeEach(() => {
       name: 'Сульфиды',
       start_date: '2026-11-26 09:00',
       finish_date: '2026-11-27 09:00',
+      // Clocks have gone back in between.
+      hours: 25,
     }),
   ]);
   answers.answer(readiness, [
@@ -36,11 +40,17 @@ test('a week shows what is late first, with a column for each need', async () =>
   const groups = page.getByRole('table').getByText(/^(Не готовы|Готовы)/);
   await expect.poll(() => groups.elements().map((one) => one.textContent)).toEqual(['Не готовы 1', 'Готовы 1']);
   const rows = page.getByRole('row').filter({ hasText: '№' });
-  await expect.element(rows.first()).toMatchTextContent(/26\.11.*09:00.*24\sч.*Сульфиды.*№ 1244.*0 из 1.*ждёт.*0 из 2/);
+  await expect.element(rows.first()).toMatchTextContent(/26\.11.*09:00.*25\sч.*Сульфиды.*№ 1244.*0 из 1.*ждёт.*0 из 2/);
   await expect.element(rows.nth(1)).toMatchTextContent(/24\.11.*36\sч.*Медь в цеолитах.*1.*1 из 1/);
   const sent = answers.sent(slots).at(-1)?.query;
   expect([sent?.get('station_id'), sent?.get('week')]).toEqual(['3', '2026-11-23']);
   await expectAccessiblePage();
+});
+
+test('an address that names no day of a calendar has this week', async () => {
+  await visit('/week?station=3&week=2026-99-99');
+  await expect.element(page.getByRole('row').filter({ hasText: '№' }).first()).toBeVisible();
+  expect(answers.sent(slots).at(-1)?.query.get('week')).toBe(mondayOf(today()));
 });
 
 test('no experiment is called ready while nobody knows what it needs', async () => {

@@ -45,7 +45,7 @@ describe('the report of stations', () => {
     const { body } = await list(portal.asModerator);
     expect(body.map(({ id }: { id: number }) => id)).toEqual(Object.values(closed));
     expect(body[2]).toMatchObject({ type: 2, name: 'Оксид', comment: 'Сделано 10', station: 'БЕЛОК' });
-    expect(body[0]).toMatchObject({ created_at: '2026-02-01 00:30', end_at: '2026-02-01 03:00' });
+    expect(body[0]).toMatchObject({ created_at: '2026-02-01 00:30', end_at: '2026-02-01 03:00', hours: 2.5 });
   });
 
   it('tells a scientist of the own stations, and is refused to whoever has none', async () => {

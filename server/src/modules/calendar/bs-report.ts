@@ -2,6 +2,7 @@ import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { type ReportColumn, reportColumns } from '@luch/contract/calendar/bs-report.columns.ts';
 import type { BsReport, BsReportQuery, BsReportRow } from '@luch/contract/calendar/bs-report.schemas.ts';
+import { hoursOf as lengthOf } from '@luch/contract/calendar/interval-rules.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { wallClock } from '@luch/contract/reference/deadline.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
@@ -56,12 +57,15 @@ function rowsBetween({ db, config }: Deps, actor: Actor, language: Language, { f
 
 const nameOf = ({ record, proposalName }: ClosedRecord): string => proposalName ?? record.name;
 
+const hoursOf = ({ startAt: start, finishAt: finish }: ClosedRecord['record']): number => lengthOf({ start, finish });
+
 function reportRow({ config }: Deps, row: ClosedRecord): BsReportRow {
   const { record } = row;
   return {
     id: record.id,
     created_at: wallTime(record.startAt, config.facilityTimeZone),
     end_at: wallTime(record.finishAt, config.facilityTimeZone),
+    hours: hoursOf(record),
     author: row.author,
     comment: record.comment,
     station: row.station ?? '',
@@ -81,11 +85,7 @@ function columns({ texts, config }: Deps, language: Language): readonly Column<C
     name: { kind: 'text', width: 50, of: nameOf },
     start: { kind: 'moment', width: 18, of: ({ record }) => wallClock(record.startAt, zone) },
     finish: { kind: 'moment', width: 18, of: ({ record }) => wallClock(record.finishAt, zone) },
-    hours: {
-      kind: 'hours',
-      width: 10,
-      of: ({ record }) => (record.finishAt.getTime() - record.startAt.getTime()) / 3_600_000,
-    },
+    hours: { kind: 'hours', width: 10, of: ({ record }) => hoursOf(record) },
     author: { kind: 'text', width: 22, of: ({ author }) => author },
     comment: { kind: 'text', width: 60, of: ({ record }) => record.comment || null },
   };

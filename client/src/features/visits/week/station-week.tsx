@@ -145,13 +145,11 @@ function columnsOf(all: readonly Readiness[], onSample: (proposalId: number) => 
       head: t(($) => $.visits.week.when),
       width: 120,
       stays: true,
-      cell: ({ start_date: start, finish_date: finish }) => (
+      cell: ({ start_date: start, hours }) => (
         <span className="luch-digits luch-nowrap">
           {formatDayMonth(start.slice(0, 10))}, {start.slice(11)}
           <br />
-          <span className="luch-caption">
-            {t(($) => $.visits.week.hours, { hours: formatNumber(hoursBetween(start, finish)) })}
-          </span>
+          <span className="luch-caption">{t(($) => $.visits.week.hours, { hours: formatNumber(hours) })}</span>
         </span>
       ),
     },
@@ -236,7 +234,3 @@ const NeedCell = ({ rows }: { rows: readonly Readiness[] }) => {
 
 const untilOf = ({ due }: Readiness): string =>
   due ? t(($) => $.visits.week.until, { day: formatDayMonth(due) }) : '';
-
-/** Of two moments of one facility, as calendars write them. */
-const hoursBetween = (start: string, finish: string): number =>
-  (Date.parse(`${finish.replace(' ', 'T')}Z`) - Date.parse(`${start.replace(' ', 'T')}Z`)) / 3_600_000;

@@ -210,7 +210,10 @@ describe('who reads it', () => {
     expect(await read(asScientist, 'station_id=1&week=2026-11-29')).toEqual(rows);
     expect(await read(asScientist, 'station_id=1&week=2026-11-30')).toEqual([]);
     const { body } = await asScientist.call('GET', '/api/visits/week/?station_id=1&week=2026-11-24');
-    expect(body).toMatchObject([{ id: first.slotId, author: 'Иванова А. П.', start_date: '2026-11-24 09:00' }, {}]);
+    expect(body).toMatchObject([
+      { id: first.slotId, author: 'Иванова А. П.', start_date: '2026-11-24 09:00', hours: 12 },
+      {},
+    ]);
     const next = async (day: string) =>
       (await asScientist.call('GET', `/api/visits/next_week/?station_id=1&week=${day}`)).body;
     expect(await next('2026-11-12')).toEqual({ week: '2026-11-23' });
@@ -221,6 +224,16 @@ describe('who reads it', () => {
       for (const path of ['readiness', 'week', 'next_week'])
         expect((await asScientist.call('GET', `/api/visits/${path}/?station_id=1&week=${no}`)).status).toBe(400);
   });
+});
+
+it('a week begins and ends at midnight: what ends with Sunday is of that week, what begins with Monday of the next', async () => {
+  const before = await anExperiment(portal, { from: '2026-12-26T06:00:00Z', to: '2026-12-27T21:00:00Z' });
+  const after = await anExperiment(portal, { from: '2026-12-27T21:00:00Z', to: '2026-12-28T18:00:00Z' });
+  const of = async (day: string) => {
+    const { body } = await asScientist.call('GET', `/api/visits/week/?station_id=1&week=${day}`);
+    return body.map(({ id }: { id: number }) => id);
+  };
+  expect([await of('2026-12-27'), await of('2026-12-28')]).toEqual([[before.slotId], [after.slotId]]);
 });
 
 it('a week leaves out for a station what has gone to another one since, and not for the pass office', async () => {

@@ -1,9 +1,10 @@
 import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
+import { hoursOf } from '@luch/contract/calendar/interval-rules.ts';
 import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { dayOf, endOfDay } from '@luch/contract/reference/deadline.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { ReadinessQuery, ReadinessRow, WeekSlot } from '@luch/contract/visit/readiness.schemas.ts';
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { person } from '../../account/account.tables.ts';
 import { runsBetween } from '../../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { dayStart } from '../../calendar/calendar-range.ts';
 import { isPassOffice } from '../../pass/pass.facts.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { visibleTo } from '../../proposal/proposal.visibility.ts';
@@ -146,10 +148,10 @@ function demandWeek(actor: Actor, stationId: number): void {
   if (!isResponsible(actor, stationId) && !isModerator(actor) && !isPassOffice(actor)) throw new AppError('forbidden');
 }
 
-/** What bounds the week that begins on this Monday. */
+/** What bounds the week that begins on this Monday: half-open, as intervals are. */
 const boundsOf = (monday: string, zone: string) => ({
-  from: endOfDay(addDays(monday, -1), zone).toISOString(),
-  to: endOfDay(addDays(monday, 6), zone).toISOString(),
+  from: dayStart(monday, zone).toISOString(),
+  to: dayStart(addDays(monday, 7), zone).toISOString(),
 });
 
 /**
@@ -228,5 +230,6 @@ export async function weekSlots(
     organization: organization ?? '',
     start_date: wallTime(record.startAt, zone),
     finish_date: wallTime(record.finishAt, zone),
+    hours: hoursOf({ start: record.startAt, finish: record.finishAt }),
   }));
 }
