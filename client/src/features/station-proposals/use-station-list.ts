@@ -7,6 +7,10 @@ import { type List, useList } from '../../ui/list/use-list.ts';
 /** Rows that a list grows by. */
 const growth = 10;
 
+/** What such a list begins with, nothing being searched for: its total is known before anybody opens it. */
+export const stationListQuery = (narrowed: StaffListFilters) =>
+  staffListQuery({ ...narrowed, page_size: growth, page: 1 });
+
 export interface StationProposals<Search extends ListSearch> extends List<ProposalRow, Search> {
   /** What the list asks the server for, from its first page on. */
   filters: StaffListFilters;

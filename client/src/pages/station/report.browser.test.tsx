@@ -80,6 +80,7 @@ test('days without anything say so, and a list that is refused says why', async 
 
 test('the report is reached from the page of stations', async () => {
   answers.answer('GET /api/calendar/stations_overview/', []);
+  answers.answerList('GET /api/proposals/expert-proposal-new/list/', []);
   const { router } = await visit('/bs');
   await page.getByRole('link', { name: 'Отчёт' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/bs/report');

@@ -44,6 +44,18 @@ test('what waits at all stations stands first, with where it is, by when, and th
   await expect.poll(() => router.state.location.href).toBe('/bs?tab=verdict');
 });
 
+test('a tab counts what its list holds, stations that are switched off included', async () => {
+  answers.answer(call, [busy, planned]);
+  answers.answerList('GET /api/proposals/expert-proposal-new/list/', ({ query }) => ({
+    rows: [],
+    total: query.has('plan_change') ? 4 : 3,
+    pages: 1,
+  }));
+  await visit('/bs');
+  await expect.element(page.getByRole('tab', { name: /Ждут заключения/ })).toMatchTextContent(/3$/);
+  await expect.element(page.getByRole('tab', { name: /Запросы на изменение плана/ })).toMatchTextContent(/4$/);
+});
+
 test('what waits besides for whoever has several offices has a name of its own', async () => {
   answers.answer(call, [busy, planned]);
   answers.answer('GET /api/waiting/', [

@@ -9,7 +9,7 @@ import { mostLarge } from '../../features/station-proposals/overview/station-til
 import { StationList } from '../../features/station-proposals/station-list.tsx';
 import classes from '../../features/station-proposals/station-proposals.module.css';
 import type { StationsSearch } from '../../features/station-proposals/station-search.ts';
-import { useStationList } from '../../features/station-proposals/use-station-list.ts';
+import { stationListQuery, useStationList } from '../../features/station-proposals/use-station-list.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { IconNext } from '../../ui/icons.ts';
@@ -43,10 +43,11 @@ export const StationsPage = () => {
   const overview = useQuery(stationsOverviewQuery);
   const stations = overview.data;
   const tab: Tab = search.tab ?? 'stations';
+  // Of the lists themselves: they hold stations that are switched off, which the overview leaves out.
   const counts: Readonly<Record<Tab, number | undefined>> = {
     stations: stations?.length,
-    verdict: total(stations, 'verdict'),
-    plan: total(stations, 'plan_change'),
+    verdict: useQuery(stationListQuery(filters.verdict)).data?.total,
+    plan: useQuery(stationListQuery(filters.plan)).data?.total,
   };
   const lists = (
     <CountTabs
@@ -108,9 +109,6 @@ const NextWeeks = ({ stations }: { stations: readonly StationOverview[] }) => {
     </Panel>
   );
 };
-
-const total = (stations: readonly StationOverview[] | undefined, kind: keyof StationOverview['waiting']) =>
-  stations?.reduce((sum, { waiting }) => sum + waiting[kind].count, 0);
 
 const WaitingList = ({ tab, search }: { tab: Exclude<Tab, 'stations'>; search: StationsSearch }) => {
   const list = useStationList(search, filters[tab]);

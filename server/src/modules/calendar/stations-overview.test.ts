@@ -7,6 +7,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aComment, aProposal } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { expertDecline } from '../expertise/expertise.tables.ts';
 import { planChange } from '../proposal/proposal.tables.ts';
 
 const stationId = 5;
@@ -91,6 +92,23 @@ describe('the stations in one’s charge', () => {
       since: askedAt.toISOString(),
       until: null,
     });
+  });
+
+  it('wait for no answer that nobody may give now, nor for one by whoever has declared a conflict', async () => {
+    const [statement, declared] = [await make({ status: s.statement }), await make({ status: s.approve })];
+    const asked = { askedBy: responsible.id, askedAt: new Date('2026-02-26T09:00:00Z'), comment: 'Иначе' };
+    await portal.db.insert(planChange).values([statement, declared].map((proposalId) => ({ proposalId, ...asked })));
+    await portal.db.insert(expertDecline).values({
+      proposalId: declared,
+      expertId: portal.asHead.id,
+      kind: 'conflict',
+      reason: 'Соавторы',
+      declinedAt: asked.askedAt,
+    });
+    const told = async (who: TestPerson) => (await waiting(who)).plan_change.proposals;
+    expect(await told(portal.asModerator)).toContain(declared);
+    expect(await told(portal.asModerator)).not.toContain(statement);
+    expect(await told(portal.asHead)).not.toContain(declared);
   });
 
   it('wait for no word about the own work', async () => {

@@ -1,13 +1,13 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { awaitsVerdict, listFilters } from '@luch/contract/proposal/proposal.machine.ts';
+import { awaitsVerdict, listFilters, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, asc, eq, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
-import { hasVerdict, notOwn } from '../proposal/lists/staff-marks.queries.ts';
+import { hasVerdict, mayDecide, notOwn } from '../proposal/lists/staff-marks.queries.ts';
 import { planChange, proposal } from '../proposal/proposal.tables.ts';
 import { entrustedTo } from '../proposal/proposal.visibility.ts';
 
@@ -56,7 +56,7 @@ export const awaitingVerdict = (tx: Executor, actor: Actor, at: readonly number[
     )
     .orderBy(asc(proposal.submittedAt), asc(proposal.id));
 
-/** Requests of these stations for another plan that nobody has answered, the oldest first. */
+/** Requests of these stations for another plan that this person may answer now, the oldest first. */
 export const awaitingAnswer = (tx: Executor, actor: Actor, at: readonly number[]): Promise<Waiting[]> =>
   tx
     .select({
@@ -67,7 +67,15 @@ export const awaitingAnswer = (tx: Executor, actor: Actor, at: readonly number[]
     })
     .from(proposal)
     .innerJoin(planChange, and(eq(planChange.proposalId, proposal.id), isNull(planChange.closedAt)))
-    .where(and(isAmong(proposal.stationId, at), entrustedTo(actor), notOwn(actor)))
+    .where(
+      and(
+        isAmong(proposal.stationId, at),
+        inArray(proposal.status, [...proposalMachine.actions.forward_plan_change.from]),
+        entrustedTo(actor),
+        notOwn(actor),
+        mayDecide(actor),
+      ),
+    )
     .orderBy(asc(planChange.askedAt), asc(proposal.id));
 
 /** Experiments at these stations that are over and not closed, the oldest first. */
