@@ -92,6 +92,20 @@ test('on a phone they stand in one row, each as large as a finger', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test('time is set in a calendar of each kind of facility: two are told apart, and each has its own link', async () => {
+  answers.answer(call, [work('time', { count: 2, id: 1 }), work('time', { count: 3, id: 2 })]);
+  const { unmount } = await visit('/moderator-tab-2');
+  const hrefOf = (name: RegExp) => line.getByRole('link', { name }).element().getAttribute('href');
+  await expect.element(line.getByRole('link', { name: /Поставить время: реактор 3/ })).toBeVisible();
+  expect(hrefOf(/Поставить время: реактор/)).toBe('/calendar?kind=2');
+  expect(hrefOf(/Поставить время: синхротрон/)).toBe('/calendar?kind=1');
+  await unmount();
+  answers.answer(call, [work('time', { count: 3, id: 2 })]);
+  await visit('/moderator-tab-2');
+  await expect.element(line.getByRole('link', { name: /Поставить время 3/ })).toBeVisible();
+  expect(hrefOf(/Поставить время/)).toBe('/calendar?kind=2');
+});
+
 test('that nothing waits is said', async () => {
   await visit('/moderator-tab-2');
   await expect.element(page.getByText('Сейчас вас ничего не ждёт')).toBeVisible();

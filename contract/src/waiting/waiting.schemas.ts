@@ -42,7 +42,10 @@ export const WaitingWork = z.object({
   since: z.string().nullable(),
   /** The first day by which one of them is due. */
   until: z.string().nullable(),
-  /** Its number, where only one waits and has a place of its own: a council, an entry of the calendar. */
+  /**
+   * Its number, where only one waits and has a place of its own: a council, an entry of the calendar. Of `time` the
+   * kind of facility, which has a calendar, and a row here, of its own; null for whoever has one station.
+   */
   id: z.number().nullable(),
 });
 export type WaitingWork = z.output<typeof WaitingWork>;

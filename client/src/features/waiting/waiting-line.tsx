@@ -1,3 +1,4 @@
+import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import type { WaitingKind } from '@luch/contract/waiting/waiting.schemas.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { t } from 'i18next';
 import { useRef, type ReactNode } from 'react';
 import { type WaitingWork, waitingWorkQuery } from '../../api/waiting.ts';
 import { daysUntil, formatDate, formatRelativeDay } from '../../lib/dates.ts';
+import { present } from '../../lib/search.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { useFitting } from '../../ui/use-fitting.ts';
@@ -53,19 +55,19 @@ const Items = ({ items }: { items: readonly WaitingWork[] }) => {
     <div className={classes['room']}>
       <ul ref={row} className={classes['items']}>
         {items.map((item, at) => (
-          <li key={item.kind} className={classes['item']} data-folded={at >= first || undefined}>
+          <li key={keyOf(item)} className={classes['item']} data-folded={at >= first || undefined}>
             <Link {...waitingWays[item.kind](item.id)} className={classes['way'] ?? ''}>
-              <Words item={item} />
+              <Words item={item} among={items} />
             </Link>
           </li>
         ))}
       </ul>
-      {first < items.length && <Rest items={items.slice(first)} />}
+      {first < items.length && <Rest items={items.slice(first)} among={items} />}
     </div>
   );
 };
 
-const Rest = ({ items }: { items: readonly WaitingWork[] }) => (
+const Rest = ({ items, among }: { items: readonly WaitingWork[]; among: readonly WaitingWork[] }) => (
   <Menu position="bottom-end" offset={4}>
     <Menu.Target>
       <UnstyledButton className={classes['more'] ?? ''}>
@@ -75,23 +77,36 @@ const Rest = ({ items }: { items: readonly WaitingWork[] }) => (
     </Menu.Target>
     <Menu.Dropdown>
       {items.map((item) => (
-        <Menu.Item key={item.kind} renderRoot={(props) => <Link {...props} {...waitingWays[item.kind](item.id)} />}>
-          <Words item={item} />
+        <Menu.Item key={keyOf(item)} renderRoot={(props) => <Link {...props} {...waitingWays[item.kind](item.id)} />}>
+          <Words item={item} among={among} />
         </Menu.Item>
       ))}
     </Menu.Dropdown>
   </Menu>
 );
 
-const Words = ({ item: { kind, count, since, until } }: { item: WaitingWork }) => (
-  <WaitingLineWords
-    look={waitingLooks[kind]}
-    title={t(($) => $.waiting.kinds[kind])}
-    count={count}
-    due={dueWords(since, until)}
-    isUrgent={until !== null && daysUntil(until) <= soon}
-  />
-);
+const keyOf = ({ kind, id }: WaitingWork): string => `${kind} ${id}`;
+
+const Words = ({ item, among }: { item: WaitingWork; among: readonly WaitingWork[] }) => {
+  const { kind, count, since, until } = item;
+  return (
+    <WaitingLineWords
+      look={waitingLooks[kind]}
+      title={titleOf(item, among)}
+      count={count}
+      due={dueWords(since, until)}
+      isUrgent={until !== null && daysUntil(until) <= soon}
+    />
+  );
+};
+
+/** Of several calendars each says which one it is. */
+function titleOf({ kind, id }: WaitingWork, among: readonly WaitingWork[]): string {
+  const isOneOf = among.filter((one) => one.kind === kind).length > 1;
+  return kind === 'time' && id !== null && isOneOf
+    ? t(($) => $.waiting.timeOf[megascienceTypeOf(id)])
+    : t(($) => $.waiting.kinds[kind]);
+}
 
 /** Until when; where no day is set, since when the first one waits. */
 function dueWords(since: string | null, until: string | null): string {
@@ -156,7 +171,7 @@ const waitingWays: Readonly<Record<WaitingKind, Way>> = {
   verdict: stations({ tab: 'verdict' }),
   closing: (event) =>
     event === null ? linkOptions({ to: '/bs' }) : linkOptions({ to: '/calendar', search: { event } }),
-  time: () => linkOptions({ to: '/calendar' }),
+  time: (id) => linkOptions({ to: '/calendar', search: present({ kind: kindIds.find((kind) => kind === id) }) }),
   ready: staff({ tab: 'expertise', wait: 'decision' }),
   statement: staff({ tab: 'statement', wait: 'decision' }),
   incoming: staff({ wait: 'decision' }),

@@ -258,6 +258,7 @@ test('who keeps no station reads where stations would stand', async () => {
 
 test('the same calendar opens over any page, its stations grouped on the left', async () => {
   answers.answer('GET /api/calendar/stations_overview/', []);
+  answers.answerList('GET /api/proposals/expert-proposal-new/list/', []);
   await visit('/bs');
   await page.getByRole('button', { name: 'Календарь станций' }).click();
   const dialog = page.getByRole('dialog', { name: 'Календарь станций' });

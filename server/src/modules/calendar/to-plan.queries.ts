@@ -45,6 +45,20 @@ export async function proposalsToPlan(
   return rows.flatMap((row) => planView(row) ?? []);
 }
 
+/** The same of all stations of this person, apart by kind of facility, as their calendars list them. */
+export async function toPlanByKind(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+): Promise<ReadonlyMap<number, readonly ProposalToPlan[]>> {
+  const rows = await rowsToPlan(db, valuesOf(actor), { language: actor.language, offices: officesOf(actor) });
+  const plans = rows.flatMap(({ kindId, ...row }) => {
+    const plan = planView(row);
+    return plan && kindId !== null ? [{ kindId, plan }] : [];
+  });
+  const byKind = Map.groupBy(plans, ({ kindId }) => kindId);
+  return new Map([...byKind].map(([kindId, found]) => [kindId, found.map(({ plan }) => plan)]));
+}
+
 type Places = ReaderPlaces & { readonly stationId?: Place<number>; readonly asked?: Place<readonly number[]> };
 interface Shape {
   readonly language: Language;
@@ -62,6 +76,7 @@ const rowsToPlan = prepared((query, places: Places, { language, offices }: Shape
       firstName: person.firstName,
       organisation: said(language, organisation.nameRu, organisation.nameEn),
       stationId: proposal.stationId,
+      kindId: proposal.kindId,
       status: proposal.status,
       isPlanned,
       own: proposal.grantedHours,
@@ -94,7 +109,7 @@ const rowsToPlan = prepared((query, places: Places, { language, offices }: Shape
     .orderBy(sql`coalesce(${proposal.extensionTo}, ${facilitySession.planningEnd}) nulls last`, asc(proposal.id));
 });
 
-function planView(row: Awaited<ReturnType<typeof rowsToPlan>>[number]): ProposalToPlan | undefined {
+function planView(row: Omit<Awaited<ReturnType<typeof rowsToPlan>>[number], 'kindId'>): ProposalToPlan | undefined {
   const granted = row.isPlanned ? row.planned : row.own;
   const remaining = hoursLeft(granted, row.reserved);
   if (remaining <= 0 || row.stationId === null) return undefined;

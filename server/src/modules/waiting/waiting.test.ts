@@ -176,6 +176,7 @@ describe('what waits for', () => {
 
 describe('a figure is the total of the list to which it leads', () => {
   const staff = (query: string) => `/api/proposals/expert-proposal-new/list/?${query}`;
+  const toPlan = (kindId: number | null) => `/api/calendar/to_plan/${kindId === null ? '' : `?ms_list=${kindId}`}`;
   const lists: Partial<Record<WaitingKind, string>> = {
     incoming: staff('status_id=2&decision=true'),
     ready: staff('status_id=3&decision=true'),
@@ -204,7 +205,8 @@ describe('a figure is the total of the list to which it leads', () => {
   it('for every office', async () => {
     const held = new Set<WaitingKind>();
     for (const who of [portal.asModerator, author, expert, responsible, portal.asHead, portal.asPasses, administrator])
-      for (const { kind, count } of await waiting(who)) {
+      for (const { kind, count, id } of await waiting(who)) {
+        if (kind === 'time') expect((await who.call('GET', toPlan(id))).body).toHaveLength(count);
         const [list, pass, council] = [lists[kind], passes[kind], councils[kind]];
         if (list) expect([kind, totalOf(await who.call('GET', list))]).toEqual([kind, count]);
         if (pass) expect([kind, totalOf(await who.call('POST', '/api/passes/list/', pass))]).toEqual([kind, count]);
@@ -213,6 +215,18 @@ describe('a figure is the total of the list to which it leads', () => {
         if (list ?? pass ?? council) held.add(kind);
       }
     expect([...held].sort()).toEqual([...Object.keys(lists), ...Object.keys(passes), ...Object.keys(councils)].sort());
+  });
+
+  it('of each kind of facility where somebody has stations of two', async () => {
+    const reactor = 21;
+    const both = await portal.someone({ roles: ['bs'], stations: [stationId, reactor] });
+    await make({ status: s.approve, grantedHours: 24, stationId: reactor, kindId: 2 });
+    const found = (await waiting(both)).filter(({ kind }) => kind === 'time');
+    expect(found.map(({ id, count }) => [id, count])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    for (const { id, count } of found) expect((await both.call('GET', toPlan(id))).body).toHaveLength(count);
   });
 
   it('and the list of decisions is for moderators alone', async () => {

@@ -3,7 +3,7 @@ import { waitingKinds, type WaitingWork } from '@luch/contract/waiting/waiting.s
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
-import { proposalsToPlan } from '../calendar/to-plan.queries.ts';
+import { toPlanByKind } from '../calendar/to-plan.queries.ts';
 import { isHead, isResponsible } from '../reference/station-office.queries.ts';
 import { ofOffice, ofPassOffice } from './office-waiting.queries.ts';
 import { ofCouncils, ofExperts } from './review-waiting.queries.ts';
@@ -22,15 +22,21 @@ export async function waitingFor(deps: Pick<Deps, 'db' | 'clock' | 'config'>, ac
     parts.length > 0 ? db.execute<Found>(sql.join(parts, sql` union all `)) : { rows: [] },
     timeToAssign(deps, actor),
   ]);
-  const found = [...rows, time].filter(({ count }) => count > 0);
+  const found = [...rows, ...time].filter(({ count }) => count > 0);
   return found
     .map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since).toISOString() }))
     .toSorted((one, other) => waitingKinds.indexOf(one.kind) - waitingKinds.indexOf(other.kind));
 }
 
-/** Hours that are granted and not in the calendar, for whoever keeps that of a station or of a kind. */
-async function timeToAssign(deps: Pick<Deps, 'db'>, actor: Actor): Promise<Found> {
-  const rows = isResponsible(actor) || isHead(actor) ? await proposalsToPlan(deps, actor, actor.language, {}) : [];
-  const ends = rows.flatMap(({ session_end: end }) => end ?? []).toSorted();
-  return { kind: 'time', count: rows.length, since: null, until: ends[0] ?? null, id: null };
+/** Hours that are granted and not in the calendar, for whoever keeps that of a station or of a kind: each kind has its own. */
+async function timeToAssign(deps: Pick<Deps, 'db'>, actor: Actor): Promise<Found[]> {
+  // Whoever has one station opens it, not all of its kind.
+  const hasOne = actor.stations.length === 1 && !isHead(actor);
+  const byKind = isResponsible(actor) || isHead(actor) ? [...(await toPlanByKind(deps, actor))] : [];
+  return byKind
+    .toSorted(([one], [other]) => one - other)
+    .map(([kindId, plans]) => {
+      const ends = plans.flatMap(({ session_end: end }) => end ?? []).toSorted();
+      return { kind: 'time', count: plans.length, since: null, until: ends[0] ?? null, id: hasOne ? null : kindId };
+    });
 }
