@@ -148,7 +148,7 @@ export const LoadQuery = z.object({
   weeks: z.coerce.number().int().min(1).max(calendar.maxLoadWeeks).default(calendar.loadWeeks),
 });
 
-/** Weeks from Monday, in seconds; sums alone, for everybody who chooses a station. */
+/** Weeks from Monday, in seconds; sums alone, for everybody who chooses a station, preliminary time for those who plan it. */
 export const StationLoad = z.object({
   station_id: z.number(),
   weeks: z.array(

@@ -235,6 +235,23 @@ describe('workload', () => {
     ]);
   });
 
+  it('by weeks counts preliminary time for those who plan the station alone: it would tell what a council decided', async () => {
+    const proposalId = await scheduled({ stationId: 8, status: s.statement, grantedHours: 24 });
+    await aRecord(portal.db, {
+      type: 5,
+      by: portal.asModerator.id,
+      stationId: 8,
+      proposalId,
+      from: '2026-03-03T06:00:00Z',
+      to: '2026-03-03T18:00:00Z',
+    });
+    const first = async (who: TestPerson) =>
+      (await get(who, 'station_load/?station_id=8&start=2026-03-02&weeks=1')).body[0].weeks[0].proposals;
+    for (const who of [portal.asApplicant, portal.asStranger, portal.asPasses, portal.asScientist])
+      expect(await first(who)).toBe(0);
+    for (const who of [portal.asModerator, portal.asHead]) expect(await first(who)).toBe(12 * 3600);
+  });
+
   it('by weeks knows no beam in a week before one that has some, and takes the average after the last', async () => {
     const by = portal.asModerator.id;
     await aRecord(portal.db, { type: 3, by, from: '2026-03-10T06:00:00Z', to: '2026-03-10T18:00:00Z' });

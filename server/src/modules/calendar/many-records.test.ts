@@ -38,7 +38,7 @@ describe('a year of thirty thousand records', () => {
     'the stations in charge with all that waits there': [10, (db, who) => stationsOverview(deps(db), who, 'ru')],
     'what is to be planned': [2, (db, who) => proposalsToPlan({ db }, who, 'ru', { station_id: 1 })],
     'the workload of a month': [4, (db, who) => stationWorkload(deps(db), who, { station_id: 1, start: '2026-03-01' })],
-    'the load of all stations': [3, (db) => stationLoad(deps(db), { weeks: 13, start: '2026-03-01' })],
+    'the load of all stations': [3, (db, who) => stationLoad(deps(db), who, { weeks: 13, start: '2026-03-01' })],
   };
   const deps = (db: TestDatabase['db']) => ({ ...portal.deps, db });
   const month = (where: object) => ({ active_inhouse: false, start: '2026-03-01', finish: '2026-04-01', ...where });

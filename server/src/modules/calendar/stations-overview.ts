@@ -18,7 +18,7 @@ export async function stationsOverview(
   const planned = stations.map(({ id, megascience_type_ext_id: kindId }) => ({ id, kindId }));
   const at = planned.map(({ id }) => id);
   const [load, verdict, asked, unclosed, toPlan] = await Promise.all([
-    weeksOfStations(deps, planned, { weeks: calendar.loadWeeks }),
+    weeksOfStations(deps, planned, { weeks: calendar.loadWeeks, isPlanner: () => true }),
     awaitingVerdict(deps.db, actor, at).then(byStation),
     awaitingAnswer(deps.db, actor, at).then(byStation),
     awaitingClosing(deps.db, actor, { at, now: deps.clock.now() }).then(byStation),

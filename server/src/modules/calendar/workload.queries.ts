@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { LoadQuery, StationLoad, Workload } from '@luch/contract/calendar/calendar-reading.schemas.ts';
-import { beamTypeOf, beamTypes, ownTypes, proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { beamTypeOf, beamTypes, ownTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { averageWorkingTime } from '@luch/contract/calendar/working-time.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
@@ -16,7 +16,7 @@ import { runsBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { station } from '../reference/reference.tables.ts';
-import { demandStationOffice, type PlannedStation } from '../reference/station-office.queries.ts';
+import { demandStationOffice, holdsIt, officeAt, type PlannedStation } from '../reference/station-office.queries.ts';
 import { dayStart, monthOf } from './calendar-range.ts';
 import { reservedHours } from './proposal-hours.queries.ts';
 
@@ -37,7 +37,7 @@ export async function stationWorkload(
   const accepted = await acceptedHours(db, { stationId });
   const open = accepted.map(({ granted, reserved }) => hoursLeft(granted, reserved)).filter((hours) => hours > 0);
   return {
-    proposals: taken?.proposals ?? 0,
+    proposals: (taken?.experiments ?? 0) + (taken?.preliminary ?? 0),
     inhouse: taken?.inhouse ?? 0,
     ms_working_time: working.seconds,
     is_average: working.isAverage,
@@ -61,23 +61,35 @@ const acceptedHours = prepared((query, { stationId }: { stationId: Place<number>
     ),
 );
 
-/** Weeks of stations as sums, in three statements, however many stations and weeks. */
+/**
+ * Weeks of stations as sums, in three statements, however many stations and weeks. Preliminary time is told to those who
+ * plan a station: to anybody else the hours of a quiet one would tell what a council has decided.
+ */
 export async function stationLoad(
   deps: ReadDeps,
+  actor: Actor,
   { ms_list: kinds, station_id: stationId, start, weeks }: z.output<typeof LoadQuery>,
 ): Promise<StationLoad[]> {
   const stations = await stationsLoaded(deps.db, {
     ...(stationId !== undefined && { stationId }),
     ...(kinds && { kinds }),
   });
-  return weeksOfStations(deps, stations, { start, weeks });
+  const isPlanner = (one: PlannedStation) => holdsIt(officeAt(actor, one));
+  return weeksOfStations(deps, stations, { start, weeks, isPlanner });
+}
+
+interface Weeks {
+  readonly start?: string | undefined;
+  readonly weeks: number;
+  /** Whether its preliminary time counts. */
+  readonly isPlanner: (station: PlannedStation) => boolean;
 }
 
 /** The same of these stations, in two statements. */
 export async function weeksOfStations(
   { db, clock, config }: ReadDeps,
   stations: readonly PlannedStation[],
-  { start, weeks }: { readonly start?: string | undefined; readonly weeks: number },
+  { start, weeks, isPlanner }: Weeks,
 ): Promise<StationLoad[]> {
   const zone = config.facilityTimeZone;
   const first = mondayOf(start ?? wallTime(clock.now(), zone).slice(0, 10));
@@ -92,7 +104,9 @@ export async function weeksOfStations(
       const row = taken.get(id)?.find((one) => one.span === week);
       const span = [edges[week], edges[week + 1]] as [Date, Date];
       const { seconds } = workingTime(kindId, beams[week], span, beams.slice(week));
-      return { start: day, proposals: row?.proposals ?? 0, inhouse: row?.inhouse ?? 0, ms_working_time: seconds };
+      const preliminary = isPlanner({ id, kindId }) ? (row?.preliminary ?? 0) : 0;
+      const proposals = (row?.experiments ?? 0) + preliminary;
+      return { start: day, proposals, inhouse: row?.inhouse ?? 0, ms_working_time: seconds };
     }),
   }));
 }
@@ -148,7 +162,13 @@ const secondsTaken = (db: Db, stationIds: readonly number[], edges: readonly Dat
 const takenBetween = prepared(
   (query, { stationIds, edges }: { stationIds: Place<readonly number[]>; edges: Place<string> }) =>
     query
-      .select({ stationId: at, span, proposals: sumWhere(proposalTypes), inhouse: sumWhere(ownTypes) })
+      .select({
+        stationId: at,
+        span,
+        experiments: sumWhere([recordTypes.experiment]),
+        preliminary: sumWhere([recordTypes.preliminary]),
+        inhouse: sumWhere(ownTypes),
+      })
       .from(spansBetween(edges))
       .innerJoin(calendarRecord, and(isAmong(at, stationIds), within))
       .groupBy(at, span),
