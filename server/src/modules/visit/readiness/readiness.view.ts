@@ -5,7 +5,7 @@ import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
-import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import { momentAt, wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { ReadinessQuery, ReadinessRow, WeekSlot } from '@luch/contract/visit/readiness.schemas.ts';
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
@@ -13,7 +13,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { person } from '../../account/account.tables.ts';
 import { runsBetween } from '../../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
-import { dayStart } from '../../calendar/calendar-range.ts';
 import { isPassOffice } from '../../pass/pass.facts.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { visibleTo } from '../../proposal/proposal.visibility.ts';
@@ -150,8 +149,8 @@ function demandWeek(actor: Actor, stationId: number): void {
 
 /** What bounds the week that begins on this Monday: half-open, as intervals are. */
 const boundsOf = (monday: string, zone: string) => ({
-  from: dayStart(monday, zone).toISOString(),
-  to: dayStart(addDays(monday, 7), zone).toISOString(),
+  from: momentAt(`${monday} 00:00`, zone).toISOString(),
+  to: momentAt(`${addDays(monday, 7)} 00:00`, zone).toISOString(),
 });
 
 /**
