@@ -1,3 +1,4 @@
+import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
@@ -9,7 +10,6 @@ import { reservedHours } from '../calendar/proposal-hours.queries.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
 import { isOwnWork, type Whose } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { hoursOf } from './search/lengths.ts';
 
 /**
  * Accepted proposals of a session at these stations with half hours that are not reserved yet, in the order of submission:
@@ -22,13 +22,10 @@ export async function acceptedProposals(
 ) {
   const rows = await proposalsOf(tx, asked);
   return rows.flatMap(({ granted, requested, reserved, isPlanned, mark, ...row }) => {
-    const hours = wholeSlots((granted ?? requested ?? 0) - reserved);
+    const hours = hoursLeft(granted ?? requested ?? 0, reserved);
     return hours > 0 ? [{ ...row, hours, isPreliminary: isPlanned, mark: mark === null ? null : Number(mark) }] : [];
   });
 }
-
-/** Records are of half hours: what is left over one can never be reserved. */
-const wholeSlots = (hours: number): number => hoursOf(Math.floor(hours * 2));
 
 /** The entry of a council that is in planning. */
 const planned = alias(councilEntry, 'planned');
