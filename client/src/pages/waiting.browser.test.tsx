@@ -137,10 +137,10 @@ test('decisions to confirm lead to those councils alone, and the box takes that 
   answers.answerList(councils, []);
   answers.answer(call, [work('confirmation')]);
   const { router } = await visit('/expert-grid?view=councils');
-  await line.getByRole('link', { name: /Подтвердить решения совета 7/ }).click();
+  await line.getByRole('link', { name: /Подтвердить протокол совета 7/ }).click();
   await expect.poll(() => answers.sent(councils).at(-1)?.body).toMatchObject({ status_id: 2, to_confirm: true });
   await expect.element(page.getByRole('heading', { name: 'Подтверждать нечего' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Только те, где ждут моего подтверждения' }).click();
+  await page.getByRole('checkbox', { name: 'Только те, где ждут моего ответа по протоколу' }).click();
   await expect.poll(() => answers.sent(councils).at(-1)?.body).not.toHaveProperty('to_confirm');
   expect(router.state.location.search).not.toHaveProperty('to_confirm');
 });

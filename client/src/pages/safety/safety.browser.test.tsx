@@ -69,7 +69,7 @@ test('a refusal wants its reason, and what was typed is there again after Esc', 
 test('what is cleared is cleared anew until another day, or taken back', async () => {
   answers.answer(list, [caseWith({ status: 3, status_name: 'Допущен', valid_until: '2026-11-20' })]);
   await visit('/safety?status=3');
-  for (const name of ['Нужно больше', 'Отказать']) await expect.element(button(name)).toBeVisible();
+  for (const name of ['Запросить сведения', 'Отказать']) await expect.element(button(name)).toBeVisible();
   await button('Допустить заново').click();
   answers.answer(act, { status: 'ok', detail: 'Образец допущен', case: caseWith({ status: 3 }) });
   await dialog.getByRole('button', { name: 'Допустить заново' }).click();

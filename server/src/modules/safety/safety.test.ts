@@ -83,7 +83,7 @@ describe('a case', () => {
     expect(await act(safety, id, 'clear')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     expect((await act(asScientist, id, 'agree')).body.case).toMatchObject({
       status: 2,
-      status_name: 'Ждёт безопасность',
+      status_name: 'Ждёт службу безопасности',
     });
     const { body } = await act(safety, id, 'clear', { conditions: 'Вытяжка' });
     expect(body.case).toMatchObject({
