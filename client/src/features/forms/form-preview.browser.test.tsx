@@ -39,7 +39,7 @@ test('an answer that everybody reads may be found by the search', async () => {
   await button(/Какой газ/).click();
   await page.getByRole('switch', { name: 'Находить поиском по ответу' }).click();
   await expect.poll(() => savedQuestions().at(-1)?.questions[0]).toMatchObject({ searched: true });
-  await page.getByRole('combobox', { name: 'Кто читает' }).selectOptions('бюро и станция');
+  await page.getByRole('combobox', { name: 'Кто читает' }).selectOptions('пользовательский офис и станция');
   await expect.poll(() => savedQuestions().at(-1)?.questions[0]).toMatchObject({ searched: false, reader: 'staff' });
 });
 

@@ -125,7 +125,7 @@ test('all of three hundred are chosen at once, tried in portions, and what moved
   answers.answer(bulk, (sent) => ({
     done: idsOf(sent).filter((id) => id !== 1400),
     refused: idsOf(sent).includes(1400)
-      ? [{ id: 1400, because: 'moved_on', text: 'Тем временем: отклонена – Скорая А.' }]
+      ? [{ id: 1400, because: 'moved_on', text: 'Тем временем: отклонена — Скорая А.' }]
       : [],
     letters: [],
     without: [],
@@ -141,7 +141,7 @@ test('all of three hundred are chosen at once, tried in portions, and what moved
   await page.getByRole('button', { name: 'На экспертизу', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent(/Подходят: 299/);
-  await expect.element(dialog).toMatchTextContent(/Тем временем: отклонена – Скорая А\./);
+  await expect.element(dialog).toMatchTextContent(/Тем временем: отклонена — Скорая А\./);
   await dialog.getByRole('button', { name: /299/ }).click();
   await expect.element(dialog).toMatchTextContent(/Готово: 299/);
   expect(
