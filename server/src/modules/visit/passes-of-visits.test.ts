@@ -27,7 +27,7 @@ describe('passes', () => {
     const { status, body } = await on.passes(asPasses, slotId);
     expect([status, body.detail, body.passes]).toMatchObject([
       200,
-      'Отправлена 1 заявка на пропуск',
+      'Отправлен 1 запрос на пропуск',
       [expect.any(Number)],
     ]);
     expect(body.visits).toMatchObject([{ pass: { status: 0 } }, { pass: { status: 0 } }, { pass: { status: 0 } }]);

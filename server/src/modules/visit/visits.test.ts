@@ -63,6 +63,8 @@ describe('who comes', () => {
     expect(await refused({ person_id: member.id }, { person_id: member.id })).toEqual(['people.1.person_id']);
     expect(await refused({ person_id: member.id, arrives: addDays(day, 1), leaves: day })).toEqual(['people.0.leaves']);
     expect(await refused({ person_id: member.id, arrives: addDays(day, -15) })).toEqual(['people.0.arrives']);
+    const early = await on.plan(author, slotId, [{ person_id: member.id, arrives: addDays(day, -15) }]);
+    expect(JSON.stringify(early.body.errors)).toContain('не больше чем на 14 дней');
     expect(await refused({ person_id: member.id, leaves: addDays(day, 16) })).toEqual(['people.0.leaves']);
     expect(await refused({ person_id: member.id, invited: 'Гостева Анна' })).toEqual(['people.0.person_id']);
     expect(await refused({ invited: 'Гостева' })).toEqual(['people.0.invited.first_name']);
@@ -85,7 +87,7 @@ describe('who comes', () => {
     const id = (await on.plan(author, slotId, [{ person_id: member.id }])).body.visits[0].id;
     expect(await on.act(author, id, 'confirm')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await on.act(asScientist, id, 'came')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
-    expect((await on.act(member, id, 'confirm')).body.visits).toMatchObject([{ status: 2, status_name: 'Подтвердил' }]);
+    expect((await on.act(member, id, 'confirm')).body.visits).toMatchObject([{ status: 2, status_name: 'Дни подтверждены' }]);
     expect((await on.act(member, id, 'came')).status).toBe(403);
     expect((await on.act(asPasses, id, 'came')).status).toBe(403);
     for (const who of strangers) expect((await on.act(who, id, 'withdraw')).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { AppError, FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
+import { AppError, type ErrorDetails, FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { visitLimits as limits } from '@luch/contract/visit/visit-limits.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
 import type { InvitedGuest, VisitMode, VisitPlan } from '@luch/contract/visit/visit.schemas.ts';
@@ -87,19 +87,21 @@ function check(input: VisitPlan, wanted: readonly Wanted[], { slot, team, live }
   const problems: Record<string, readonly FieldProblem[]> = {};
   const seen = new Set<number>();
   for (const [index, { personId, arrives, leaves }] of wanted.entries()) {
-    const refuse = (field: string, key: string) => void (problems[`people.${index}.${field}`] ??= [{ key }]);
+    const refuse = (field: string, key: string, details: ErrorDetails = {}) =>
+      void (problems[`people.${index}.${field}`] ??= [{ key, details }]);
     if (personId !== null && !team.includes(personId)) refuse('person_id', 'visit.refusal.not_in_team');
     if (personId !== null && seen.has(personId)) refuse('person_id', 'visit.refusal.twice');
     if (personId !== null) seen.add(personId);
     if (leaves < arrives) refuse('leaves', 'visit.refusal.order');
-    else if (arrives > slot.last || arrives < addDays(slot.first, -limits.around)) refuse('arrives', outside);
-    else if (leaves < slot.first || leaves > addDays(slot.last, limits.around)) refuse('leaves', outside);
+    else if (arrives > slot.last || arrives < addDays(slot.first, -limits.around)) refuse('arrives', outside, around);
+    else if (leaves < slot.first || leaves > addDays(slot.last, limits.around)) refuse('leaves', outside, around);
   }
   const all = live.length + wanted.filter(({ personId }) => !live.some((one) => isSame(one, personId))).length;
   if (all > limits.people) problems['people'] = [{ key: 'visit.refusal.full' }];
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
 }
 const outside = 'visit.refusal.outside';
+const around = { days: limits.around };
 const isSame = (row: VisitRecord, personId: number | null) => personId !== null && row.personId === personId;
 
 async function changeDays(deps: Deps, tx: Tx, actor: Actor, row: VisitRecord, wanted: Wanted): Promise<void> {

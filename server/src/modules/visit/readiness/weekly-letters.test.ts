@@ -13,7 +13,7 @@ await on.plan(author, slotId, [{ person_id: member.id }]);
 
 const monday = (time: string) => new Date(`2026-03-09T${time}+03:00`);
 const lettersTo = async (email: string) =>
-  (await portal.letters(email)).filter(({ subject }) => subject.startsWith('Визиты: ваш ход'));
+  (await portal.letters(email)).filter(({ subject }) => subject.startsWith('Визиты: вас жд'));
 afterEach(async () => {
   await db.delete(mailTable);
   await db.delete(readinessLetter);
