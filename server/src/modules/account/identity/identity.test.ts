@@ -41,7 +41,7 @@ describe('an account elsewhere', () => {
     const anna = await someone();
     expect((await link(anna, 'anna')).body).toMatchObject({ outcome: 'linked', provider: { id: 'institute' } });
     expect((await portal.letters(anna.email)).at(-1)?.subject).toBe(
-      'Служба institute теперь открывает вашу учётную запись',
+      'Теперь можно входить через Служба institute',
     );
     const { answer } = await signInBy('anna');
     expect(answer.body).toMatchObject({ outcome: 'signed_in', user: { id: anna.id }, token: expect.any(String) });

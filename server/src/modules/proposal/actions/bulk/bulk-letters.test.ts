@@ -74,7 +74,7 @@ it(`an examination of ${many} proposals writes one letter to each of the station
   expect(ofStation.match(/<li /g)).toHaveLength(100);
   const [row] =
     await portal.sql`select subject from mail where recipient = ${experts[1]?.email ?? ''} and joined_into is null`;
-  expect(row?.['subject']).toBe('377 заявок ждут заключения станции; 377 заявок ждут вашей оценки');
+  expect(row?.['subject']).toBe('377 заявок ждёт заключения станции; 377 заявок ждёт вашей оценки');
 }, 240_000);
 
 it('decisions to authors stay one each', async () => {
