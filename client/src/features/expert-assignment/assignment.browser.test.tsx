@@ -76,7 +76,7 @@ test('a distribution says why each was chosen, why another was not, and what nob
   await page.getByRole('button', { name: 'Подобрать экспертов' }).click();
   await expect.element(expert).toBeChecked();
   const list = page.getByRole('list', { name: 'Эксперты' });
-  await expect.element(list).toMatchTextContent(/62 из 100: область науки; слова: цеолиты, медь/);
+  await expect.element(list).toMatchTextContent(/62 из 100: научная область; слова: цеолиты, медь/);
   await expect.element(list).toMatchTextContent(/Знает тему \(80 из 100\), но у него уже предел.*меньше на 12 баллов/);
   await expect.element(page.getByText(/не знает никто в списке/)).toBeVisible();
   await expect.element(page.getByText(/ничего не известно: Знатоков/)).toBeVisible();

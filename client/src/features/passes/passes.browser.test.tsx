@@ -152,7 +152,7 @@ test('a draft is kept on the server with whatever is there', async () => {
   answers.answer(save, { status: 'ok', id: 7, detail: 'Черновик сохранён', pass: passWith({ status: 4 }) });
   const onClose = vi.fn<() => void>();
   await show(<PassRequestDialog proposalId={1239} onClose={onClose} />, 'passes');
-  await page.getByRole('button', { name: 'Добавить гостя не из группы' }).click();
+  await page.getByRole('button', { name: 'Добавить гостя не из команды' }).click();
   await page.getByRole('textbox', { name: /Фамилия/ }).fill('Гостев');
   await expectSentOnce(
     page.getByRole('button', { name: 'Оставить черновиком' }),
@@ -238,7 +238,7 @@ test.each([720, 512, 390])(
     await page.viewport(width, 800);
     answers.answer(options, passOptionsWith());
     await show(<PassRequestDialog proposalId={1300 + width} onClose={ignore} />, 'passes');
-    await page.getByRole('button', { name: 'Добавить гостя не из группы' }).click();
+    await page.getByRole('button', { name: 'Добавить гостя не из команды' }).click();
     await page.getByRole('checkbox', { name: /Приедет не на все дни: Натриевский/ }).click();
     const dialog = page.getByRole('dialog').element();
     const wider = [...dialog.querySelectorAll('input, button, textarea, p, li')].filter(

@@ -39,7 +39,7 @@ test('somebody without the right finds no such page', async () => {
 test('lists stand at the left with how much is in each, sessions among them; an entry opens beside the list', async () => {
   const { router } = await visit('/admin/lists?list=areas');
   const nav = page.getByRole('navigation', { name: 'Все справочники' });
-  await expect.element(nav).toMatchTextContent(/Станции.*Методы.*Области науки\s*26.*Сессии/);
+  await expect.element(nav).toMatchTextContent(/Станции.*Методы.*Научные области\s*26.*Сессии/);
   await expect.element(nav.getByRole('link', { name: 'Сессии' })).toHaveAttribute('href', '/sessions');
   await page.getByRole('link', { name: 'Биология' }).click();
   await expect.element(nameField()).toHaveValue('Биология');

@@ -27,7 +27,7 @@ test('weights are typed with what they mean in hours, kept when the dialog is cl
   await visit(address);
   await page.getByRole('button', { name: 'Изменить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
-  const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
+  const journey = dialog.getByLabelText('Штраф за лишнюю поездку, баллов');
   await journey.fill('48');
   await expect.element(dialog.getByText(/если даёт больше 48\sч в желаемые даты/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -35,9 +35,9 @@ test('weights are typed with what they mean in hours, kept when the dialog is cl
   await expect.element(journey).toHaveValue('48');
   await dialog.getByLabelText('День кончается, ч').fill('10');
   await expect.element(dialog.getByText('Целые часы, между началом и концом не меньше 4')).toBeVisible();
-  await expect.element(dialog.getByText(/круглые сутки меряют 2 по очереди/)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/нужны 2 человека по очереди/)).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Вернуть обычное' }).click();
-  await expect.element(dialog.getByText(/круглые сутки меряют 2 по очереди/)).toBeVisible();
+  await expect.element(dialog.getByText(/нужны 2 человека по очереди/)).toBeVisible();
   await dialog.getByLabelText('Отдых между дежурствами, ч').fill('21');
   await expect.element(dialog.getByText('От 0 до 20')).toBeVisible();
   await dialog.getByLabelText('Отдых между дежурствами, ч').fill('0');
@@ -79,7 +79,7 @@ test('what is pasted into a weight is never another number, and stays to be mend
   await visit(address);
   await page.getByRole('button', { name: 'Изменить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
-  const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
+  const journey = dialog.getByLabelText('Штраф за лишнюю поездку, баллов');
   for (const [text, words] of [
     ['1e5', 'Введите число'],
     ['-5', 'Не меньше 0'],

@@ -84,8 +84,8 @@ test('what is empty and required is marked in its place, what is empty and optio
 
 test('at any step it opens in a dialog, accessible with its marks in both colour schemes', async () => {
   await visit(answerWizard({ ...whole, background: '', method: null }).path);
-  await page.getByRole('button', { name: 'Как увидит рецензент' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Заявка глазами рецензента' });
+  await page.getByRole('button', { name: 'Как увидит эксперт' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Заявка глазами эксперта' });
   await expect.element(dialog.getByRole('heading', { name: 'Команда и календарь' })).toBeVisible();
   await expectAccessibleDialog();
 });
