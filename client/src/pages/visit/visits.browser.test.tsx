@@ -54,11 +54,16 @@ test('other days and another mode are saved before they are confirmed', async ()
 });
 
 test('days that are refused are not confirmed, and stay chosen', async () => {
-  answers.refuse(plan, 400, { detail: 'Визит должен захватывать эксперимент и выходить за него не больше чем на 14 дней', code: 'invalid' });
+  answers.refuse(plan, 400, {
+    detail: 'Визит должен захватывать эксперимент и выходить за него не больше чем на 14 дней',
+    code: 'invalid',
+  });
   await visit('/visits');
   await button('24.11, пучок').click();
   await button('Подтвердить 25.11').click();
-  await expect.element(page.getByText('Визит должен захватывать эксперимент и выходить за него не больше чем на 14 дней')).toBeVisible();
+  await expect
+    .element(page.getByText('Визит должен захватывать эксперимент и выходить за него не больше чем на 14 дней'))
+    .toBeVisible();
   expect(answers.sent(action)).toEqual([]);
   await expect.element(button('Подтвердить 25.11')).toBeEnabled();
 });

@@ -87,7 +87,9 @@ describe('who comes', () => {
     const id = (await on.plan(author, slotId, [{ person_id: member.id }])).body.visits[0].id;
     expect(await on.act(author, id, 'confirm')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await on.act(asScientist, id, 'came')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
-    expect((await on.act(member, id, 'confirm')).body.visits).toMatchObject([{ status: 2, status_name: 'Дни подтверждены' }]);
+    expect((await on.act(member, id, 'confirm')).body.visits).toMatchObject([
+      { status: 2, status_name: 'Дни подтверждены' },
+    ]);
     expect((await on.act(member, id, 'came')).status).toBe(403);
     expect((await on.act(asPasses, id, 'came')).status).toBe(403);
     for (const who of strangers) expect((await on.act(who, id, 'withdraw')).status).toBe(404);

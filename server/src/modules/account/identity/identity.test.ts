@@ -40,9 +40,7 @@ describe('an account elsewhere', () => {
   test('that is linked opens the account here', async () => {
     const anna = await someone();
     expect((await link(anna, 'anna')).body).toMatchObject({ outcome: 'linked', provider: { id: 'institute' } });
-    expect((await portal.letters(anna.email)).at(-1)?.subject).toBe(
-      'Теперь можно входить через Служба institute',
-    );
+    expect((await portal.letters(anna.email)).at(-1)?.subject).toBe('Теперь можно входить через Служба institute');
     const { answer } = await signInBy('anna');
     expect(answer.body).toMatchObject({ outcome: 'signed_in', user: { id: anna.id }, token: expect.any(String) });
   });
