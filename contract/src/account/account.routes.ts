@@ -69,7 +69,8 @@ export const accountRoutes = defineRoutes({
     access: 'open',
     summary: 'Set a new password by the link; ends all other sign-ins',
     body: ResetPasswordInput,
-    response: Detail,
+    /** `unlinked`: so many accounts elsewhere open it no more. */
+    response: Detail.extend({ unlinked: z.number() }),
   },
   'POST /accounts/acting/end/': {
     acting: 'allowed',

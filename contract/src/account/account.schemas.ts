@@ -164,6 +164,8 @@ export const ProfileView = tellsOf(
     acting: z.object({ until: z.string() }).optional(),
     /** Of one's own profile: so many letters that this person caused could not be sent (decision 0108). */
     letters_failed: z.number().optional(),
+    /** Of one's own profile: false for somebody who came by an account elsewhere and has set none (decision 0078). */
+    has_password: z.boolean().optional(),
   }),
 );
 export type ProfileView = z.output<typeof ProfileView>;

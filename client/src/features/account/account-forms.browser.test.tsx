@@ -85,7 +85,7 @@ test('two presses change a password once', async () => {
   session.clear();
   const call = 'POST /accounts/reset-password/';
   answers.answer('POST /accounts/reset-password/check/', { is_first: false });
-  answers.answer(call, { detail: 'Изменён' });
+  answers.answer(call, { detail: 'Изменён', unlinked: 0 });
   await visit('/reset-password?user_id=3&email=a@example.org&signature=s');
   await page.getByLabelText('Новый пароль').first().fill('Secret123');
   await expectSentOnce(

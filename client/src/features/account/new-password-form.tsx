@@ -70,7 +70,12 @@ export const NewPasswordForm = ({
       <AnswerDialog
         opened={change.isSuccess}
         title={t(($) => $.account.reset[isFirst ? 'isSet' : 'changed'])}
-        text={t(($) => $.account.reset[isFirst ? 'isSetText' : 'changedText'])}
+        text={[
+          t(($) => $.account.reset[isFirst ? 'isSetText' : 'changedText']),
+          change.data && change.data.unlinked > 0 && t(($) => $.account.reset.unlinkedText),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         onClose={onLeave}
       />
       <AnswerDialog

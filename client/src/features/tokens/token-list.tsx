@@ -15,6 +15,7 @@ import { tokenScopes, type TokenScope } from '@luch/contract/kernel/token-scopes
 import { useProfile } from '../../api/account/account.ts';
 import { secondFactorQuery } from '../../api/account/second-factor.ts';
 import { CodeField } from '../../entities/second-factor/code-field.tsx';
+import { NoPassword } from '../../entities/second-factor/no-password.tsx';
 import { PresentPassword } from '../../entities/second-factor/present-password.tsx';
 import { useContractForm } from '../../lib/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -119,8 +120,11 @@ const proof = { present: '', code: '' };
 
 /** Its name, what it may do, and until when. What was typed stays until it is made. */
 const MakeToken = ({ onMade }: { onMade: (made: MadeToken) => void }) => {
+  const profile = useProfile();
   const [open, setOpen] = useState(false);
   const { data: secondFactor, isError, refetch } = useQuery({ ...secondFactorQuery, enabled: open });
+  if (open && secondFactor?.since === null && profile.has_password === false)
+    return <NoPassword onCancel={() => setOpen(false)} />;
   if (open && secondFactor)
     return (
       <MakeForm

@@ -85,8 +85,7 @@ test('an answer of a provider that cannot be verified is told, opens nothing, an
   expect(session.isSignedIn()).toBe(false);
 });
 
-test('what is linked is disconnected after the password, once; a refusal stands at its field', async () => {
-  const unlink = 'POST /api/users/identities/unlink/';
+const answerPersonalData = () => {
   answers.answer('GET /api/users/sign-in/list/', []);
   for (const list of ['organization', 'academic-degree', 'academic-rank'] as const)
     answers.answerList(`GET /api/references/${list}/list/`, []);
@@ -94,6 +93,31 @@ test('what is linked is disconnected after the password, once; a refusal stands 
     identities: [{ id: 3, provider: 'ORCID', name: '0000-0002-1825-0097', linked_at: '2026-11-01T09:00:00.000Z' }],
     providers: [],
   });
+};
+
+test('whoever has no password is sent a link to set one, once, wherever one is asked for', async () => {
+  const link = 'POST /accounts/send-reset-password-link/';
+  answers.answer('GET /accounts/profile/', { ...profile, has_password: false });
+  answerPersonalData();
+  answers.answer('GET /api/users/token/list/', []);
+  answers.answer(link, { detail: 'Ссылка отправлена' });
+  await visit('/personal-data');
+  await expectSentOnce(button('Отправить ссылку'), link, 'entities/second-factor/no-password.tsx › NoPassword');
+  expect(answers.sent(link)[0]?.body).toMatchObject({ email: profile.email });
+  await expect.element(page.getByText('Ссылка отправлена')).toBeVisible();
+  await expect.element(button('Сменить пароль')).not.toBeInTheDocument();
+  for (const asks of ['Отключить ORCID', 'Включить', 'Новый токен']) {
+    if (asks === 'Новый токен') await button('Открыть токены').click();
+    await button(asks).click();
+    await expect.element(button('Отправить ссылку')).toBeVisible();
+    await expect.element(page.getByLabelText(/^Пароль/)).not.toBeInTheDocument();
+    await button('Отмена').click();
+  }
+});
+
+test('what is linked is disconnected after the password, once; a refusal stands at its field', async () => {
+  const unlink = 'POST /api/users/identities/unlink/';
+  answerPersonalData();
   answers.refuse(unlink, 400, { errors: { present: ['Неверный пароль'] } });
   await visit('/personal-data');
   await expect.element(page.getByText(/0000-0002-1825-0097/)).toBeVisible();

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { Devices } from '../../features/account/devices.tsx';
+import { NoPassword } from '../../entities/second-factor/no-password.tsx';
 import { FormFooter, FormPage, FormSection } from '../../features/account/form-layout.tsx';
 import classes from '../../features/account/form-layout.module.css';
 import { IncompleteWarning } from '../../features/account/incomplete-warning.tsx';
@@ -154,7 +155,9 @@ const Apart = () => {
 };
 
 const OwnPassword = () => {
+  const profile = useProfile();
   const [open, setOpen] = useState(false);
+  if (profile.has_password === false) return <NoPassword />;
   if (open)
     return (
       <div tabIndex={-1} ref={(form) => form?.focus()}>

@@ -87,12 +87,22 @@ test('a link that is used elsewhere while one types leads to a new one', async (
 
 test('whoever was invited sets a first password, and reads nothing of other devices', async () => {
   answers.answer(checkLink, { is_first: true });
-  answers.answer('POST /accounts/reset-password/', { detail: 'Пароль задан' });
+  answers.answer('POST /accounts/reset-password/', { detail: 'Пароль задан', unlinked: 0 });
   await visit(mailed);
   await password().fill('Synchrotron2027');
   await expect.element(page.getByText(/других устройствах/)).not.toBeInTheDocument();
   await button('Задать пароль').click();
   await expect.element(page.getByRole('dialog', { name: 'Пароль задан' })).toBeVisible();
+  await expect.element(page.getByText(/подключите\sсвои\sснова/)).not.toBeInTheDocument();
+});
+
+test('whoever came by another service learns with the first password that the service opens the portal no more', async () => {
+  answers.answer(checkLink, { is_first: true });
+  answers.answer('POST /accounts/reset-password/', { detail: 'Пароль задан', unlinked: 1 });
+  await visit(mailed);
+  await password().fill('Synchrotron2027');
+  await button('Задать пароль').click();
+  await expect.element(page.getByText(/подключите\sсвои\sснова/)).toBeVisible();
 });
 
 test('a new link is asked for once by two presses, and the page of signing in follows the answer', async () => {

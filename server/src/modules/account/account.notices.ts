@@ -120,7 +120,10 @@ export const mailPasswordChanged = (
     to,
     isFirst ? 'password_set' : unlinked > 0 ? 'password_changed_unlinked' : 'password_changed',
     {},
-    tokens > 0 ? [words.text(to.language, 'password_changed.tokens', { count: tokens })] : [],
+    [
+      ...(isFirst && unlinked > 0 ? [words.text(to.language, 'password_set.unlinked')] : []),
+      ...(tokens > 0 ? [words.text(to.language, 'password_changed.tokens', { count: tokens })] : []),
+    ],
   );
 
 export const mailAboutIdentity = (

@@ -48,7 +48,11 @@ export async function profileOf(
       accepted: self.agreementVersion,
       accepted_at: self.agreementAt?.toISOString() ?? null,
     },
-    ...(isOwn && { letters_failed: row.lettersFailed, in_council: row.inCouncil }),
+    ...(isOwn && {
+      letters_failed: row.lettersFailed,
+      in_council: row.inCouncil,
+      has_password: self.passwordHash !== null,
+    }),
   };
 }
 

@@ -106,9 +106,10 @@ const recovery = callsOf(accountRoutes)((deps) => {
       limit: limits.followLink,
       recognise: ({ signature }) => findMailed(deps.db, signature),
       by: async ({ body, language, request, reply }) => {
-        const { kept, isFirst } = await resetPassword(deps, body, secretsOf(request));
+        const { kept, isFirst, unlinked } = await resetPassword(deps, body, secretsOf(request));
         if (kept) keepSecrets(reply, kept);
-        return { detail: texts.text(language, `account.answer.${isFirst ? 'password_set' : 'password_changed'}`) };
+        const detail = texts.text(language, `account.answer.${isFirst ? 'password_set' : 'password_changed'}`);
+        return { detail, unlinked };
       },
     },
   };

@@ -10,6 +10,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { NoPassword } from '../../../entities/second-factor/no-password.tsx';
 import { PresentPassword } from '../../../entities/second-factor/present-password.tsx';
 import { ProofStep } from '../proof/proof-step.tsx';
 import classes from './identity.module.css';
@@ -20,11 +21,13 @@ type Doing =
 
 /** Accounts elsewhere that open one's own, and those that could. */
 export const OwnIdentities = () => {
+  const profile = useProfile();
   const { data, isError, refetch } = useQuery(identitiesQuery);
   const [doing, setDoing] = useState<Doing>();
   if (isError && !data)
     return <NotLoadedNotice title={t(($) => $.identity.loadFailed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={2} />;
+  if (doing && profile.has_password === false) return <NoPassword onCancel={() => setDoing(undefined)} />;
   if (doing) return <PasswordAgain doing={doing} onStop={() => setDoing(undefined)} />;
   return (
     <div className="luch-stack">

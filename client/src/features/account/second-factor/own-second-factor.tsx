@@ -18,6 +18,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { CodeField } from '../../../entities/second-factor/code-field.tsx';
+import { NoPassword } from '../../../entities/second-factor/no-password.tsx';
 import { RecoveryCodes } from '../../../entities/second-factor/recovery-codes.tsx';
 import { refusedAt } from '../../../entities/second-factor/refusal.ts';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
@@ -47,6 +48,7 @@ const State = ({ state }: { state: SecondFactor }) => {
   };
   if (codes)
     return <RecoveryCodes codes={codes} email={profile.email} done={t(($) => $.secondFactor.saved)} onDone={stop} />;
+  if (doing && profile.has_password === false) return <NoPassword onCancel={stop} />;
   if (doing === 'on') return <SwitchOn onCodes={setCodes} onCancel={stop} />;
   if (doing) return <Proved doing={doing} onCodes={setCodes} onStop={stop} />;
   return (

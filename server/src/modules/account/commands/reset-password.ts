@@ -42,15 +42,15 @@ async function hasNoPassword(db: Executor, personId: number): Promise<boolean> {
 /**
  * Sets a password by a mailed link, for somebody who forgot theirs or who was invited. Whoever has the link reads the
  * mail of that address, so it counts as confirmed. All devices are signed out and known no more, accounts elsewhere and
- * personal tokens open it no more: one of them may be the reason. Answers what the browser keeps that has set it, and
- * whether it is the first. Where a code is asked next it keeps nothing yet: a thief of the mailbox would have tries of a
+ * personal tokens open it no more: one of them may be the reason. Answers what the browser keeps that has set it,
+ * whether it is the first, and how many accounts elsewhere open it no more. Where a code is asked next it keeps nothing yet: a thief of the mailbox would have tries of a
  * known device at it, and by each new password more.
  */
 export async function resetPassword(
   deps: Deps,
   input: NewPassword,
   secrets: readonly string[],
-): Promise<{ readonly kept: readonly string[] | undefined; readonly isFirst: boolean }> {
+): Promise<{ readonly kept: readonly string[] | undefined; readonly isFirst: boolean; readonly unlinked: number }> {
   const link = followed(input);
   const now = deps.clock.now();
   // Hashing is costly, and a lock is not held meanwhile: the link is looked at before and taken after.
@@ -70,6 +70,7 @@ export async function resetPassword(
     await audit(tx, { at: now, action: 'password_changed', subject: 'person', subjectId: changed.id });
     await mailPasswordChanged(deps, tx, addressee(changed), { isFirst, ...ended });
     const asksCode = (await secondStepOf({ ...deps, db: tx }, changed.id)) === 'code';
-    return { kept: asksCode ? undefined : await rememberDevice(tx, changed.id, secrets, now), isFirst };
+    const kept = asksCode ? undefined : await rememberDevice(tx, changed.id, secrets, now);
+    return { kept, isFirst, unlinked: ended.unlinked };
   });
 }

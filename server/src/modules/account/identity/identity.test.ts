@@ -196,6 +196,24 @@ describe('somebody without an account', () => {
   });
 });
 
+describe('an account without a password', () => {
+  test('says so to its owner, and its first one tells that accounts elsewhere open it no more', async () => {
+    const email = 'no-password@example.org';
+    const { cookie: foreign } = await signInBy('registers-first');
+    await post('/accounts/register/', { ...aRegistration({ email }), identity: true }, foreign);
+    const { cookie } = await signInBy('no-password', confirmed(email));
+    await post('/accounts/identity/letter/', {}, cookie);
+    await post('/accounts/identity/confirm/', await linkFor(portal, email, 'sign-in-return'));
+    expect((await signInBy('no-password')).answer.body.user).toMatchObject({ email, has_password: false });
+    await post('/accounts/send-reset-password-link/', { email });
+    const set = { ...(await linkFor(portal, email, 'reset-password')), password: 'Other1horse' };
+    expect((await post('/accounts/reset-password/', set)).body).toMatchObject({ unlinked: 1 });
+    expect((await portal.letters(email)).at(-1)?.text).toMatch(/Вы задали пароль[^]+больше не открывают/);
+    const signedIn = await post('/accounts/login/', { login: email, password: set.password });
+    expect(signedIn.body.user.has_password).toBe(true);
+  });
+});
+
 describe('what one has linked', () => {
   test('is seen and undone by its owner alone, after the password; it is on record, and a letter says so', async () => {
     const [anna, boris] = [await someone({ language: 'en' }), await someone()];
