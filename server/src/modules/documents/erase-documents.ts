@@ -1,11 +1,13 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
-import { lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
+import type { ErasedPerson } from '../account/account.events.ts';
 import { document } from './documents.tables.ts';
 
-type Store = Pick<Deps, 'db' | 'files'>;
+type Store = Pick<Deps, 'files'> & { readonly db: Executor };
 
 /** The file first: a row whose file is gone is found again, a file without its row never. */
 export async function eraseDocuments(
@@ -30,6 +32,15 @@ export async function eraseExpired({ clock, ...store }: Store & Pick<Deps, 'cloc
       sql`${lte(document.expiresAt, now)} or (${document.state} = 'failed' and ${lte(document.askedAt, aWeekAgo)})`,
     );
   return eraseDocuments(store, over);
+}
+
+/** All that were made for the erased, their own data first of all. One that is being made is taken back. */
+export async function eraseOwned({ deps, tx, personId }: ErasedPerson): Promise<void> {
+  const owned = await tx
+    .select({ id: document.id, storageKey: document.storageKey })
+    .from(document)
+    .where(eq(document.ownerId, personId));
+  await eraseDocuments({ db: tx, files: deps.files }, owned);
 }
 
 /** The oldest give way, of this person and of all; the newest of somebody stays whatever its size. */

@@ -6,6 +6,7 @@ import { outboxCalls } from '../../../testing/outbox.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { createClient } from '../../platform/database/client.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
+import { erasePerson } from '../account/erase-person.commands.ts';
 import { expertDecline } from '../expertise/expertise.tables.ts';
 import { council, councilSession, councilStation } from '../council/council.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
@@ -19,7 +20,7 @@ import { workRelease } from './work-release.ts';
 const portal = await portalOfFile();
 const { asModerator, asHead, db } = portal;
 const author = portal.asApplicant;
-const { begin, make, hold, preview, edit, release, detail, statusOf, outcomes } = outboxCalls(portal);
+const { begin, make, hold, preview, edit, release, detail, carryOut, statusOf, outcomes } = outboxCalls(portal);
 const office = await portal.someone({ roles: ['moderator'] });
 const now = portal.clock.now();
 let batch: number;
@@ -86,6 +87,23 @@ describe('an edited letter', () => {
     );
     expect(said?.body.code).toBe('not_held');
     expect(await lettersEdited(id)).toEqual([]);
+  });
+
+  it('is kept neither once it is sent, nor for a decision that was refused, nor for a reader who is erased', async () => {
+    const reader = await portal.someone();
+    const [sent, refused, erased] = [await make(), await make(), await make({ members: [reader.id] })];
+    await hold(batch, [sent, refused]);
+    for (const id of [sent, refused]) await edit(batch, id, author.id, words);
+    const other = await begin();
+    await hold(other, [erased]);
+    for (const to of [author.id, reader.id]) await edit(other, erased, to, words);
+    await db.update(proposal).set({ status: s.draft }).where(eq(proposal.id, refused));
+    await release(batch, 2);
+    await carryOut(batch);
+    expect(await outcomes(batch)).toMatchObject({ [sent]: 'done', [refused]: expect.stringMatching(/^refused/) });
+    expect([await lettersEdited(sent), await lettersEdited(refused)]).toEqual([[], []]);
+    await db.transaction((tx) => erasePerson(portal.deps, tx, reader.id, 'Удалён'));
+    expect(await lettersEdited(erased)).toMatchObject([{ receiverId: author.id }]);
   });
 
   it('gets a sentence of a kind that there is', async () => {

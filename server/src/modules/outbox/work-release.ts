@@ -12,6 +12,7 @@ import { tellReaders } from './batch.live.ts';
 import { moveBatch, moveHeld } from './batch.workflow.ts';
 import { carryOut, deciders, demandStationHours } from './carry-out.ts';
 import { edited } from './edited-letters.ts';
+import { forgetLetters } from './forget-letters.ts';
 import { verbsDropped } from './held-verbs.events.ts';
 import { editsOf } from './edits.queries.ts';
 import { type BatchRecord, decisionBatch, heldDecision, type HeldRecord } from './outbox.tables.ts';
@@ -97,6 +98,7 @@ async function carryNext(
       const outbox = await editing(deps, tx, batch.id, held.proposalId);
       await carryOut({ ...deps, outbox }, tx, actor, { held, batch });
       await moveHeld(tx, { ids: [held.id], action: 'carry_out', now: deps.clock.now() });
+      await forgetLetters(tx, [held]);
     });
   } catch (error) {
     if (!taken) throw error;
@@ -139,6 +141,7 @@ async function refuse(
       .for('no key update');
     if (!still) return;
     await moveHeld(tx, { ids: [held.id], action: 'refuse', now: deps.clock.now(), refusal });
+    await forgetLetters(tx, [held]);
     if (isVerb(held.action) && councilId !== null)
       await verbsDropped.announce({ deps, tx, actor, councilId, proposalIds: [held.proposalId] });
   });

@@ -5,6 +5,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aComment, aFile, aProposal } from '../../../testing/proposals.ts';
 import { unzip } from '../../../testing/unzip.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person, signIn } from '../account/account.tables.ts';
 import { calendarFeed } from '../calendar-feed/calendar-feed.tables.ts';
 import { document } from '../documents/documents.tables.ts';
@@ -97,6 +98,26 @@ describe('taking it along', () => {
 });
 
 describe('asking to be erased', () => {
+  it('takes with it the data that were made to take along, and what mail servers said of the address', async () => {
+    const someone = await portal.someone();
+    const { body } = await someone.call('POST', `${own}export/`);
+    await workOn(portal.deps, body.document.id);
+    const [made] = await portal.db.select().from(document).where(eq(document.ownerId, someone.id));
+    await portal.db.insert(mailTable).values({
+      recipient: someone.email,
+      language: 'ru',
+      subject: 'Напоминание',
+      givenUpAt: portal.clock.now(),
+      lastError: `550 5.1.1 <${someone.email}> unknown`,
+    });
+    await ask(someone);
+    await settle({ id: (await openRequest(someone)).id, decision: 'erase' });
+    expect(await portal.db.select().from(document).where(eq(document.ownerId, someone.id))).toEqual([]);
+    await expect(portal.deps.files.get(made?.storageKey ?? '')).rejects.toThrow();
+    const letters = await portal.db.select().from(mailTable);
+    expect(JSON.stringify(letters)).not.toContain(someone.email);
+  });
+
   it('is one request however often it is pressed, seen by those who decide, and taken back', async () => {
     const someone = await portal.someone();
     await Promise.all([ask(someone, 'Ухожу'), ask(someone, 'Ухожу')]);

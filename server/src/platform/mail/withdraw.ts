@@ -35,6 +35,8 @@ export async function forgetAddress(tx: Tx, address: string, replacement: string
       events: null,
       digest: null,
       kept: null,
+      // Mail servers repeat the address.
+      lastError: null,
       unsubscribeUrl: null,
       givenUpAt: sql`case when ${mailTable.sentAt} is null then coalesce(${mailTable.givenUpAt}, ${now.toISOString()}::timestamptz) end`,
     })
