@@ -1,6 +1,7 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import type { DeliveryProblem } from '@luch/contract/webhook/webhook.schemas.ts';
-import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobInfo } from '../../platform/jobs.ts';
 import { postOutside } from '../../platform/outside/post-outside.ts';
@@ -12,6 +13,8 @@ import { type Webhook, webhook, webhookDelivery } from './webhook.tables.ts';
 
 /** A receiver that takes nothing for so long is given up, in milliseconds. */
 export const patience = 3 * DAY;
+/** Longer than any pause between two tries of one delivery, in milliseconds: after it a failure is the first of others. */
+const SILENCE = DAY;
 /** For how long the log is kept, in milliseconds. */
 const KEPT = 30 * DAY;
 const AT_ONCE = 500;
@@ -96,17 +99,26 @@ export async function send(
   return postOutside(receiver.url, body, { rules: rulesOf(deps), headers });
 }
 
-/** Since when it fails; after days of nothing but failures it is switched off, once, and administrators are told. */
+/** It takes what is sent again. */
+export async function forgetFailures(db: Executor, id: number): Promise<void> {
+  await db.update(webhook).set({ failingSince: null }).where(eq(webhook.id, id));
+}
+
+/** Since when it fails without a break; after days of it, it is switched off, once, and administrators are told. */
 async function noteHealth(deps: Deps, { id, name, failingSince }: Webhook, answer: Sent, now: Date) {
   const { db } = deps;
   if (answer.problem === undefined) {
-    if (failingSince !== null) await db.update(webhook).set({ failingSince: null }).where(eq(webhook.id, id));
+    if (failingSince !== null) await forgetFailures(db, id);
     return;
   }
   await db
     .update(webhook)
-    .set({ failingSince: now })
-    .where(and(eq(webhook.id, id), isNull(webhook.failingSince)));
+    .set({
+      failingSince: sql`case when ${gte(webhook.failedAt, new Date(now.getTime() - SILENCE))}
+        then coalesce(${webhook.failingSince}, ${now.toISOString()}::timestamptz) else ${now.toISOString()}::timestamptz end`,
+      failedAt: now,
+    })
+    .where(eq(webhook.id, id));
   await db.transaction(async (tx) => {
     const [disabled] = await tx
       .update(webhook)

@@ -13,7 +13,7 @@ import { networkRules } from '../../platform/outside/private-network.ts';
 import { briefsOf } from '../account/account.queries.ts';
 import { movedOn } from '../../platform/moved-on.ts';
 import { audit } from '../audit/audit.commands.ts';
-import { rulesOf, send } from './deliver.ts';
+import { forgetFailures, rulesOf, send } from './deliver.ts';
 import { newWebhookSecret, sealSecret } from './sign.ts';
 import { type Webhook, webhook, webhookDelivery } from './webhook.tables.ts';
 
@@ -43,7 +43,7 @@ export async function addWebhook(
   });
 }
 
-/** Switched on again, it begins without its failures. @throws AppError `not_found`, `moved_on` with who was faster */
+/** Switched on again, or at another address, it begins without its failures. @throws AppError `not_found`, `moved_on` with who was faster */
 export async function changeWebhook(
   deps: Keep & Pick<Deps, 'texts'>,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function changeWebhook(
         changedAt: now,
         changedBy: actor.id,
         disabledAt: enabled ? null : (before.disabledAt ?? now),
-        ...(enabled && !wasOn && { failingSince: null }),
+        ...(((enabled && !wasOn) || input.url !== before.url) && { failingSince: null }),
       })
       .where(eq(webhook.id, id))
       .returning();
@@ -118,7 +118,10 @@ async function changedMeanwhile(
 export async function pingWebhook(deps: Keep, id: number) {
   const [found] = await deps.db.select().from(webhook).where(eq(webhook.id, id));
   if (!found) throw new AppError('not_found');
-  return send(deps, found, randomUUID(), { type: 'ping', timestamp: deps.clock.now().toISOString(), data: { id } });
+  const ping = { type: 'ping', timestamp: deps.clock.now().toISOString(), data: { id } };
+  const answer = await send(deps, found, randomUUID(), ping);
+  if (answer.problem === undefined && found.failingSince !== null) await forgetFailures(deps.db, id);
+  return answer;
 }
 
 /** Under the same id: a receiver that has it knows. @throws AppError `not_found` for one that is on its way */

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@luch/contract/webhook/webhook.schemas.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0180-webhook.sql`. */
+/** Mirrors `server/migrations/0180-webhook.sql` and 0301. */
 export const webhook = pgTable('webhook', {
   id: id(),
   name: text('name').notNull(),
@@ -12,6 +12,8 @@ export const webhook = pgTable('webhook', {
   secret: text('secret').notNull(),
   createdAt: createdAt(),
   failingSince: moment('failing_since'),
+  /** The last try that failed. */
+  failedAt: moment('failed_at'),
   disabledAt: moment('disabled_at'),
   version: integer('version').notNull().default(0),
   changedAt: moment('changed_at'),

@@ -45,6 +45,14 @@ const happen = (id: number, fails = false) =>
     await changesRecorded.announce({ tx, changes });
     if (fails) throw new Error('undone');
   });
+/** Tries that go on through so many milliseconds. */
+async function failOn(time: number): Promise<void> {
+  const end = portal.clock.now().getTime() + time;
+  while (portal.clock.now().getTime() <= end) {
+    portal.clock.set(new Date(portal.clock.now().getTime() + DAY / 2));
+    await deliverAll();
+  }
+}
 async function deliverAll(attempt = 1): Promise<void> {
   for (const { id } of await written()) await deliver(portal.deps, { id }, { attempt }).catch(() => undefined);
 }
@@ -172,9 +180,8 @@ describe('a webhook', () => {
     await happen(12);
     await deliverAll();
     expect((await administrator.call('GET', path)).body).toMatchObject([{ state: 'failing' }]);
-    portal.clock.set(new Date(portal.clock.now().getTime() + patience + 1));
     await happen(13);
-    await deliverAll();
+    await failOn(patience);
     expect((await administrator.call('GET', path)).body).toMatchObject([{ state: 'disabled' }]);
     expect(await portal.letters(administrator.email)).toMatchObject([
       { subject: expect.stringContaining('Catalogue') },
@@ -187,6 +194,26 @@ describe('a webhook', () => {
     const [{ id, name, url, events, version: seen_version }] = (await administrator.call('GET', path)).body;
     await administrator.call('PATCH', path, { id, name, url, events, seen_version, enabled: true });
     expect((await administrator.call('GET', path)).body).toMatchObject([{ state: 'active', failing_since: null }]);
+  });
+
+  it('stays on where days of silence lie between two failures, or it has taken something since', async () => {
+    const { id, name, url, events } = (await add()).body.webhook;
+    const stateNow = async () => (await administrator.call('GET', path)).body[0];
+    receiver.answer = { status: 500 };
+    await happen(12);
+    await deliverAll(tries);
+    portal.clock.set(new Date(portal.clock.now().getTime() + patience + 1));
+    await happen(13);
+    await deliverAll();
+    expect(await stateNow()).toMatchObject({ state: 'failing', failing_since: portal.clock.now().toISOString() });
+    receiver.answer = { status: 204 };
+    await administrator.call('POST', `${path}ping/`, { id });
+    expect(await stateNow()).toMatchObject({ state: 'active', failing_since: null });
+    receiver.answer = { status: 500 };
+    await failOn(DAY);
+    expect(await stateNow()).toMatchObject({ state: 'failing' });
+    const elsewhere = { id, name, url: `${url}moved`, events, seen_version: 0, enabled: true };
+    expect((await administrator.call('PATCH', path, elsewhere)).body.webhook).toMatchObject({ state: 'active' });
   });
 
   it('is forgotten a month later', async () => {
