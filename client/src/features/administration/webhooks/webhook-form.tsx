@@ -6,6 +6,7 @@ import { useContractForm } from '../../../lib/form.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
+import { MovedOver } from '../../../ui/moved-over.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import classes from './webhooks.module.css';
 
@@ -53,26 +54,41 @@ export const AddWebhook = ({ onAdded, onClose }: { onAdded: (added: Fresh) => vo
 
 export const ChangeWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const { id, name, url, events: heard, state, version } = webhook;
-  const { form, refused, submit } = useContractForm({
+  const now = { id, name, url, events: heard, enabled: state !== 'disabled' };
+  const { form, refused, seen, look, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/webhook/webhook.schemas.ts')).WebhookPatch,
-    initialValues: { id, name, url, events: heard, enabled: state !== 'disabled' },
-    toInput: (values) => ({ ...values, seen_version: version }),
+    initialValues: now,
+    toInput: (values, over) => ({ ...values, seen_version: over }),
     keptAt: `webhook-${id}`,
+    now: version,
   });
   const change = useChangeWebhook((detail) => {
     toastSuccess(detail);
     onClose();
   });
   const moved = movedOnOf(change.error);
-  const save = submit((values) => change.mutateAsync({ ...values, seen_version: version }));
+  const saveOver = (over = version) => submit((values) => change.mutateAsync({ ...values, seen_version: over }));
+  const saveMine = () => {
+    look(version);
+    saveOver()();
+  };
   return (
-    <form noValidate className={classes['form']} onSubmit={save}>
+    <form noValidate className={classes['form']} onSubmit={saveOver(seen)}>
       <Fields form={form} />
       <Checkbox label={t(($) => $.webhooks.enabled)} {...form.getInputProps('enabled', { type: 'checkbox' })} />
       {moved && (
-        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: () => save() }]}>
+        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: saveMine }]}>
           {t(($) => $.administration.settings.movedOn)}
         </MovedNotice>
+      )}
+      {!moved && seen !== version && (
+        <MovedOver
+          onMine={() => look(version)}
+          onTheirs={() => {
+            form.setValues(now);
+            look(version);
+          }}
+        />
       )}
       <Buttons refused={refused} sending={change.isPending} yes={t(($) => $.webhooks.save)} onClose={onClose} />
     </form>

@@ -37,6 +37,14 @@ const delivery: Delivery = {
   problem: 'Другая сторона ответила 500',
   can_resend: true,
 };
+const moved = {
+  action: 'change_webhook',
+  what: 'вебхук изменён',
+  by: 'Советова К. П.',
+  at: '2026-03-02T09:00:00.000Z',
+  status_id: 0,
+  status_name: '',
+};
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const inForm = (name: string) => page.getByRole('button', { name, exact: true });
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -109,13 +117,7 @@ test('two presses change a webhook once', async () => {
 });
 
 test('who was slower reads who was faster, keeps what was typed, and saves it over the new state by another press', async () => {
-  const moved = {
-    action: 'change_webhook',
-    what: 'вебхук изменён',
-    by: 'Советова К. П.',
-    at: '2026-03-02T09:00:00.000Z',
-  };
-  answers.refuse(change, 409, { code: 'moved_on', moved: { ...moved, status_id: 0, status_name: '' } });
+  answers.refuse(change, 409, { code: 'moved_on', moved });
   await button('Изменить').click();
   await page.getByRole('textbox', { name: 'Название' }).fill('Наш каталог');
   answers.answer(list, [{ ...catalogue, name: 'Их каталог', version: 3 }]);
@@ -125,6 +127,28 @@ test('who was slower reads who was faster, keeps what was typed, and saves it ov
   await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Наш каталог');
   answers.answer(change, { detail: 'Вебхук сохранён', webhook: catalogue });
   await button('Сохранить моё').click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ name: 'Наш каталог', seen_version: 3 });
+});
+
+test('what was kept over an older state of a webhook is not saved over the newer one unnoticed', async () => {
+  answers.refuse(change, 409, { code: 'moved_on', moved });
+  await button('Изменить').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Наш каталог');
+  answers.answer(list, [{ ...catalogue, name: 'Их каталог', version: 3 }]);
+  await button('Сохранить').click();
+  await expect.element(page.getByText('Их каталог')).toBeVisible();
+  await inForm('Отмена').click();
+  await button('Изменить').click();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Наш каталог');
+  await inForm('Сохранить').click();
+  await expect
+    .poll(() => answers.sent(change).map(({ body }) => body))
+    .toMatchObject([{ seen_version: 2 }, { seen_version: 2 }]);
+  await inForm('Отмена').click();
+  await button('Изменить').click();
+  answers.answer(change, { detail: 'Вебхук сохранён', webhook: catalogue });
+  await inForm('Оставить мои правки').click();
+  await inForm('Сохранить').click();
   await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ name: 'Наш каталог', seen_version: 3 });
 });
 
