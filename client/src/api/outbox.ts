@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call, type Query, type RowOf } from '../lib/call.ts';
-import { asking, sending } from './asking.ts';
+import { asking, refreshing, sending } from './asking.ts';
 import type { LiveKey } from './live.ts';
 
 export type Batch = RowOf<'GET /api/outbox/batches/list/'>;
@@ -33,12 +33,15 @@ export const batchQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'releasing' && !data.is_paused ? SOON : false),
   });
 
-/** The whole release taken back: asked for anew when the batch has changed, not with every message. */
+/** The whole release taken back: asked for anew when the batch has changed, not with every message, and before a release. */
 export const previewKey = ['outbox preview'] as const;
 export const previewQuery = (id: number, changed: string) => ({
   ...asking(...previewKey, changed).one('POST /api/outbox/preview/', { body: { batch_id: id } }),
   staleTime: Infinity,
 });
+
+/** What else a release hangs on, such as a proposal or an address, changes without the batch. */
+export const useFreshPreview = refreshing(previewKey);
 
 export const createBatch = sending('POST /api/outbox/batches/create/');
 export const holdDecision = sending('POST /api/outbox/hold/');

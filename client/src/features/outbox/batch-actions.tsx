@@ -10,6 +10,7 @@ import {
   type Preview,
   type PreviewedLetter,
   releaseBatch,
+  useFreshPreview,
   useRefreshOutbox,
 } from '../../api/outbox.ts';
 import { formatDeadline } from '../../lib/dates.ts';
@@ -33,12 +34,22 @@ export const BatchActions = ({
   onEdit,
 }: {
   batch: BatchCard;
+  /** As it is now: absent until it has been asked for anew. */
   preview: Preview | undefined;
   onGone: () => void;
   onEdit: (letter: PreviewedLetter) => void;
 }) => {
   const [asking, setAsking] = useState<'release' | 'discard' | 'moment' | 'rename'>();
   const refresh = useRefreshOutbox();
+  const freshen = useFreshPreview();
+  const askOver = (what: 'release' | 'moment') => {
+    void freshen();
+    setAsking(what);
+  };
+  const edit = (letter: PreviewedLetter) => {
+    setAsking(undefined);
+    onEdit(letter);
+  };
   const { id, can, title, by_status: counts } = batch;
   const answered = ({ detail }: { detail: string }) => toastSuccess(detail);
   const settled = { onSuccess: answered, onSettled: () => refresh() };
@@ -84,7 +95,7 @@ export const BatchActions = ({
           </Button>
         )}
         {can.schedule.allowed && !batch.is_set && (
-          <Button variant="default" onClick={() => setAsking('moment')}>
+          <Button variant="default" onClick={() => askOver('moment')}>
             {batch.release_at ? t(($) => $.outbox.moment.change) : t(($) => $.outbox.moment.choose)}
           </Button>
         )}
@@ -94,23 +105,17 @@ export const BatchActions = ({
           </Button>
         )}
         {can.release.allowed && (
-          <Button onClick={() => setAsking('release')}>
+          <Button onClick={() => askOver('release')}>
             {t(($) => $.outbox.release.open, { count: batch.decisions })}
           </Button>
         )}
       </span>
-      {asking === 'moment' && <MomentDialog batch={batch} onClose={() => setAsking(undefined)} />}
+      {asking === 'moment' && (
+        <MomentDialog batch={batch} preview={preview} onClose={() => setAsking(undefined)} onEdit={edit} />
+      )}
       {asking === 'rename' && <RenameDialog batch={batch} onClose={() => setAsking(undefined)} />}
       {asking === 'release' && (
-        <ReleaseDialog
-          batch={batch}
-          preview={preview}
-          onClose={() => setAsking(undefined)}
-          onEdit={(letter) => {
-            setAsking(undefined);
-            onEdit(letter);
-          }}
-        />
+        <ReleaseDialog batch={batch} preview={preview} onClose={() => setAsking(undefined)} onEdit={edit} />
       )}
       <ConfirmDialog
         opened={asking === 'discard'}
@@ -157,8 +162,9 @@ const RenameDialog = ({ batch, onClose }: { batch: BatchCard; onClose: () => voi
         no: t(($) => $.outbox.cancel),
         schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).BatchPatch,
         initialValues: { title: batch.title },
-        toInput: ({ title }) => ({ id: batch.id, version: batch.version, title }),
+        toInput: ({ title }, seen) => ({ id: batch.id, version: seen ?? batch.version, title }),
         keptAt: `outbox-rename-${batch.id}`,
+        now: batch.version,
         send: changeBatch,
         refresh,
         fields: (form) => (

@@ -21,7 +21,7 @@ import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { Decisions } from './decisions.tsx';
 import { Figures } from './figures.tsx';
-import { LetterPane } from './letter-pane.tsx';
+import { EditLetterDialog, LetterPane } from './letter-pane.tsx';
 import { batchLooks } from './looks.ts';
 import classes from './outbox.module.css';
 import { useShownDecisions } from './use-shown-decisions.ts';
@@ -49,7 +49,7 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
   const [editing, setEditing] = useState<PreviewedLetter>();
   const isOpen = batch.status === 'held';
   // Another state of the batch has other letters.
-  const { data: preview } = useQuery({ ...previewQuery(batch.id, changedIn(batch)), enabled: isOpen });
+  const { data: preview, isStale } = useQuery({ ...previewQuery(batch.id, changedIn(batch)), enabled: isOpen });
   const list = useShownDecisions(batch, preview);
   const decision = list.rows.find(({ proposal_id: id }) => id === chosen);
   const letters = preview?.letters.filter((one) => one.proposal_id === decision?.proposal_id);
@@ -101,7 +101,6 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
               letters={letters}
               all={preview?.letters ?? []}
               place={{ at, all: list.rows.length, onNext: step(1), onPrevious: step(-1) }}
-              editing={editing}
               onEdit={setEditing}
             />
           ) : (
@@ -111,13 +110,17 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
       </div>
       <BatchActions
         batch={batch}
-        preview={preview}
+        preview={isStale ? undefined : preview}
         onGone={onGone}
         onEdit={(letter) => {
           onChoose(letter.proposal_id);
           setEditing(letter);
         }}
       />
+      {/* Beside the panes: also of a decision that the list, as it is filtered, does not show. */}
+      {editing && mayChange && (
+        <EditLetterDialog batch={batch} letter={editing} onClose={() => setEditing(undefined)} />
+      )}
     </section>
   );
 };

@@ -38,7 +38,6 @@ export const LetterPane = ({
   letters,
   all,
   place,
-  editing,
   onEdit,
 }: {
   batch: BatchCard;
@@ -46,8 +45,7 @@ export const LetterPane = ({
   letters: readonly PreviewedLetter[] | undefined;
   all: readonly PreviewedLetter[];
   place: Place;
-  editing: PreviewedLetter | undefined;
-  onEdit: (letter: PreviewedLetter | undefined) => void;
+  onEdit: (letter: PreviewedLetter) => void;
 }) => {
   const [adding, setAdding] = useState<PreviewedLetter>();
   if (!decision)
@@ -77,7 +75,6 @@ export const LetterPane = ({
           )}
         </article>
       ))}
-      {editing && <EditLetterDialog batch={batch} letter={editing} onClose={() => onEdit(undefined)} />}
       {adding && (
         <SentenceDialog
           batch={batch}
@@ -164,7 +161,7 @@ const TakeBack = ({ batch, letter }: { batch: BatchCard; letter: PreviewedLetter
 };
 
 /** Another text instead of what the portal would write. */
-const EditLetterDialog = ({
+export const EditLetterDialog = ({
   batch,
   letter,
   onClose,

@@ -1,11 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { momentAt } from '@luch/contract/reference/wall-time.ts';
 import { t } from 'i18next';
-import { type BatchCard, releaseBatch, useRefreshOutbox } from '../../api/outbox.ts';
+import {
+  type BatchCard,
+  type Preview,
+  type PreviewedLetter,
+  releaseBatch,
+  useRefreshOutbox,
+} from '../../api/outbox.ts';
 import { facilityTimeZone, formatTime, plainDateOf, today, zoneName } from '../../lib/dates.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { FieldFrame } from '../../ui/text-field.tsx';
+import { FieldFrame, TextField } from '../../ui/text-field.tsx';
+import { confirmOf, isNumberTyped, numberSeen, Trial } from './release-dialog.tsx';
 
 const times = Array.from(
   { length: 48 },
@@ -13,8 +20,18 @@ const times = Array.from(
 );
 const usual = '10:00';
 
-/** The batch is made known by itself then, by the clocks of the facility. */
-export const MomentDialog = ({ batch, onClose }: { batch: BatchCard; onClose: () => void }) => {
+/** The batch is made known by itself then, by the clocks of the facility: what will go is read now. */
+export const MomentDialog = ({
+  batch,
+  preview,
+  onClose,
+  onEdit,
+}: {
+  batch: BatchCard;
+  preview: Preview | undefined;
+  onClose: () => void;
+  onEdit: (letter: PreviewedLetter) => void;
+}) => {
   const refresh = useRefreshOutbox();
   const { release_at: planned, decisions } = batch;
   const time = planned ? formatTime(planned) : usual;
@@ -23,18 +40,25 @@ export const MomentDialog = ({ batch, onClose }: { batch: BatchCard; onClose: ()
       onClose={onClose}
       question={{
         title: t(($) => $.outbox.moment.title),
-        text: t(($) => $.outbox.moment.text, { count: decisions }),
+        text: (
+          <>
+            <p className="luch-flush">{t(($) => $.outbox.moment.text, { count: decisions })}</p>
+            <Trial batch={batch} preview={preview} onEdit={onEdit} />
+          </>
+        ),
+        size: 'card',
         yes: t(($) => $.outbox.moment.set),
         no: t(($) => $.outbox.cancel),
-        blocked: ({ day }) => !day,
+        blocked: ({ day }) => !day || preview === undefined,
         schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).ReleaseInput,
-        initialValues: { day: planned ? plainDateOf(planned) : null, time },
-        toInput: ({ day, time: at }) => ({
+        initialValues: { day: planned ? plainDateOf(planned) : null, time, confirm: numberSeen(batch) },
+        toInput: ({ day, time: at, confirm }) => ({
           batch_id: batch.id,
-          confirm: decisions,
+          confirm: confirmOf(confirm),
           at: momentAt(`${day ?? today()} ${at}`, facilityTimeZone).toISOString(),
         }),
         keptAt: `outbox-moment-${batch.id}`,
+        kept: ({ day, time: at }) => ({ day, time: at }),
         refusedAt: ({ fields }) => (fields?.['at'] ? { day: fields['at'].join(' ') } : undefined),
         send: releaseBatch,
         refresh,
@@ -56,6 +80,9 @@ export const MomentDialog = ({ batch, onClose }: { batch: BatchCard; onClose: ()
                 />
               )}
             </FieldFrame>
+            {isNumberTyped(batch) && (
+              <TextField label={t(($) => $.outbox.release.number)} {...form.getInputProps('confirm')} />
+            )}
           </>
         ),
       }}

@@ -141,6 +141,10 @@ const NewBatchDialog = ({ onClose, onBegun }: { onClose: () => void; onBegun: (i
   const refresh = useRefreshOutbox();
   const { data: profile } = useQuery(profileQuery);
   const isOfAll = profile !== undefined && holds(profile, 'moderator');
+  // A head begins one of the own facility alone.
+  const offered = kinds
+    .map((kind, index) => ({ kind, id: index + 1 }))
+    .filter(({ id }) => isOfAll || profile?.megascience.includes(id));
   return (
     <AskDialog
       onClose={onClose}
@@ -149,7 +153,7 @@ const NewBatchDialog = ({ onClose, onBegun }: { onClose: () => void; onBegun: (i
         yes: t(($) => $.outbox.create),
         no: t(($) => $.outbox.cancel),
         schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).BatchInput,
-        initialValues: { title: '', kind: isOfAll ? '' : '1' },
+        initialValues: { title: '', kind: isOfAll ? '' : String(offered[0]?.id ?? '') },
         toInput: ({ title, kind }) => ({ title, ...(kind !== '' && { kind: Number(kind) }) }),
         keptAt: 'outbox-batch',
         send: async (input) => {
@@ -168,8 +172,8 @@ const NewBatchDialog = ({ onClose, onBegun }: { onClose: () => void; onBegun: (i
                   id={id}
                   data={[
                     ...(isOfAll ? [{ value: '', label: t(($) => $.outbox.allKinds) }] : []),
-                    ...kinds.map((kind, index) => ({
-                      value: String(index + 1),
+                    ...offered.map(({ kind, id: value }) => ({
+                      value: String(value),
                       label: t(($) => $.words.reference.kind[kind]),
                     })),
                   ]}

@@ -22,54 +22,59 @@ import { actionTone } from './looks.ts';
 import classes from './outbox.module.css';
 import { numberText } from '../../ui/number-text.ts';
 
-/** What goes out and what does not, before it goes. */
-export const ReleaseDialog = ({
-  batch,
-  preview,
-  onClose,
-  onEdit,
-}: {
+/** A batch with its release taken back, which is absent until it has come. */
+interface Tried {
   batch: BatchCard;
   preview: Preview | undefined;
-  onClose: () => void;
   /** Another text for one letter, instead of the release. */
   onEdit: (letter: PreviewedLetter) => void;
-}) => {
+}
+
+/** The number of decisions that whoever releases has seen, now or at a moment: of many it is typed. */
+export const isNumberTyped = ({ decisions }: BatchCard): boolean => decisions >= outboxLimits.typedFrom;
+export const numberSeen = (batch: BatchCard): string => (isNumberTyped(batch) ? '' : String(batch.decisions));
+export const confirmOf = (typed: string): number => (typed.trim() === '' ? -1 : Number(typed));
+
+/** What goes out and what does not, before it goes. */
+export const ReleaseDialog = ({ batch, preview, onClose, onEdit }: Tried & { onClose: () => void }) => {
   const refresh = useRefreshOutbox();
-  const count = batch.decisions;
-  const isTyped = count >= outboxLimits.typedFrom;
   return (
     <AskDialog
       onClose={onClose}
       question={{
-        title: t(($) => $.outbox.release.title, { count }),
-        text: (
-          <>
-            <div>
-              <Chip tone="neutral" glyph="dashed">
-                {t(($) => $.outbox.release.trial)}
-              </Chip>
-            </div>
-            {preview ? <ReleaseSheet batch={batch} preview={preview} onEdit={onEdit} /> : <SkeletonLines lines={8} />}
-          </>
-        ),
+        title: t(($) => $.outbox.release.title, { count: batch.decisions }),
+        text: <Trial batch={batch} preview={preview} onEdit={onEdit} />,
         size: 'card',
         yes: t(($) => $.outbox.release.yes),
         no: t(($) => $.outbox.release.no),
         blocked: () => preview === undefined,
         schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).ReleaseInput,
-        initialValues: { confirm: isTyped ? '' : String(count) },
-        toInput: ({ confirm }) => ({ batch_id: batch.id, confirm: confirm.trim() === '' ? -1 : Number(confirm) }),
+        initialValues: { confirm: numberSeen(batch) },
+        toInput: ({ confirm }) => ({ batch_id: batch.id, confirm: confirmOf(confirm) }),
         keptAt: `outbox-release-${batch.id}`,
         kept: () => ({}),
         send: releaseBatch,
         refresh,
         fields: (form) =>
-          isTyped ? <TextField label={t(($) => $.outbox.release.number)} {...form.getInputProps('confirm')} /> : null,
+          isNumberTyped(batch) ? (
+            <TextField label={t(($) => $.outbox.release.number)} {...form.getInputProps('confirm')} />
+          ) : null,
       }}
     />
   );
 };
+
+/** The release as it would go now. */
+export const Trial = ({ batch, preview, onEdit }: Tried) => (
+  <>
+    <div>
+      <Chip tone="neutral" glyph="dashed">
+        {t(($) => $.outbox.release.trial)}
+      </Chip>
+    </div>
+    {preview ? <ReleaseSheet batch={batch} preview={preview} onEdit={onEdit} /> : <SkeletonLines lines={8} />}
+  </>
+);
 
 type Which = 'all' | 'en' | 'edited';
 const whichOnes: readonly Which[] = ['all', 'en', 'edited'];

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -193,6 +194,71 @@ test('a letter is edited from the sheet of the release, which then is not presse
   await expect.element(page.getByRole('dialog', { name: 'Письмо: Прототипов В. С.' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Тема' })).toHaveValue('Заявка № 1284 принята');
   expect(answers.sent('POST /api/outbox/release/')).toEqual([]);
+});
+
+test('a release is looked through as it is now, also one for a moment, whose number is typed where it is large', async () => {
+  const [letter] = preview.letters;
+  const set = 'POST /api/outbox/release/';
+  answers.answer(set, { detail: 'Момент назначен', batch });
+  answers.answer(detail, { ...batch, decisions: 60, release_at: '2099-03-02T07:00:00.000Z' });
+  await visit('/outbox?id=5');
+  await expect.element(decision()).toBeVisible();
+  answers.answer(previewed, { ...preview, letters: letter ? [{ ...letter, text: 'Как теперь' }] : [] });
+  await button('Проверить и объявить, 60').click();
+  await expect.element(page.getByRole('dialog').getByText('Как теперь')).toBeVisible();
+  await inDialog('Не объявлять').click();
+  answers.answer(previewed, preview);
+  await button('Сменить момент').click();
+  await expect.element(page.getByRole('dialog').getByText('Уважаемый Вадим Сергеевич!')).toBeVisible();
+  await inDialog('Назначить момент').click();
+  await page.getByRole('textbox', { name: /введите число/ }).fill('60');
+  await inDialog('Назначить момент').click();
+  await vi.waitFor(() => expect(answers.sent(set).at(-1)?.body).toMatchObject({ confirm: 60 }));
+});
+
+test('a release that could not be looked through anew is not pressed', async () => {
+  await visit('/outbox?id=5');
+  await expect.element(decision()).toBeVisible();
+  answers.refuse(previewed, 403, { detail: 'Нельзя', code: 'forbidden' });
+  await button('Проверить и объявить, 1').click();
+  await expect.element(inDialog('Объявить')).toBeDisabled();
+});
+
+test('a letter is edited from the sheet also where the list of decisions is filtered', async () => {
+  await visit('/outbox?id=5');
+  await page.getByRole('searchbox').first().fill('Другая');
+  await expect.element(decision()).not.toBeInTheDocument();
+  await button('Проверить и объявить, 1').click();
+  await inDialog('Править').click();
+  await expect.element(page.getByRole('dialog', { name: 'Письмо: Прототипов В. С.' })).toBeVisible();
+});
+
+test('a title that somebody else has changed is not overwritten unnoticed', async () => {
+  const rename = 'PATCH /api/outbox/batches/detail/';
+  answers.answer(rename, { detail: 'Изменено', batch });
+  const { hear } = await visit('/outbox?id=5');
+  await fromMenu('Переименовать');
+  await page.getByRole('textbox', { name: 'Название' }).fill('Весна');
+  answers.answer(detail, { ...batch, title: 'Их название', version: 1 });
+  hear('outbox');
+  await inDialog('Оставить мои правки').click();
+  await inDialog('Сохранить').click();
+  await vi.waitFor(() => expect(answers.sent(rename)[0]?.body).toMatchObject({ version: 1, title: 'Весна' }));
+});
+
+test('a head begins a batch of the own facility alone', async () => {
+  answerPortal('msc_admin');
+  answers.answer('GET /accounts/profile/', { ...profileOf('msc_admin'), megascience: [2] });
+  answers.answer(list, []);
+  answers.answer('POST /api/outbox/batches/create/', { id: 5 });
+  await visit('/outbox');
+  await button('Новый выпуск').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Осень 2026');
+  expect([...document.querySelectorAll('select option')].map((option) => option.getAttribute('value'))).toEqual(['2']);
+  await inDialog('Начать').click();
+  await vi.waitFor(() =>
+    expect(answers.sent('POST /api/outbox/batches/create/')[0]?.body).toEqual({ title: 'Осень 2026', kind: 2 }),
+  );
 });
 
 test('two presses pause once, and a batch is discarded after a question', async () => {
