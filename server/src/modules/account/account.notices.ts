@@ -153,14 +153,29 @@ export async function mailIdentityConfirmation(
   });
 }
 
-/** @param left of the recovery codes */
 export const mailAboutSecondFactor = (
   deps: Post,
   tx: Tx,
   to: Addressee,
-  letter: Extract<SignInLetter, `second_factor_${string}` | 'recovery_code_used'>,
-  left = 0,
-): Promise<void> => mailAboutSignIn(deps, tx, to, letter, { count: left });
+  letter: Extract<SignInLetter, `second_factor_${string}`>,
+): Promise<void> => mailAboutSignIn(deps, tx, to, letter);
+
+/** What a recovery code was used for. */
+export type CodeUse = keyof typeof ru.recovery_code_used.use;
+/** The list is not gone with it. */
+const staysAfter: Readonly<Record<CodeUse, boolean>> = {
+  sign_in: true,
+  token: true,
+  new_codes: false,
+  switching_off: false,
+};
+
+/** @param left of the recovery codes */
+export const mailCodeUsed = (deps: Post, tx: Tx, to: Addressee, use: CodeUse, left: number): Promise<void> =>
+  mailAboutSignIn(deps, tx, to, 'recovery_code_used', {}, [
+    words.text(to.language, `recovery_code_used.use.${use}`),
+    ...(staysAfter[use] ? [words.text(to.language, 'recovery_code_used.left', { count: left })] : []),
+  ]);
 
 async function mailAboutSignIn(
   deps: Post,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import type { AuditAction } from '../../audit/audit.facts.ts';
-import { mailAboutSecondFactor } from '../account.notices.ts';
+import { type CodeUse, mailAboutSecondFactor, mailCodeUsed } from '../account.notices.ts';
 import { person, type Person, secondFactor } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
 import { forgetDevices } from '../known-devices.ts';
@@ -70,10 +70,16 @@ export async function takeSecondFactor(deps: Deps, actor: Actor, personId: numbe
 }
 
 /**
- * Takes a code of the app or of the list, each once. Answers how many of the list are left after one of them, else null.
+ * Takes a code of the app or of the list, each once, and a letter says what one of the list was for. Answers how many of
+ * the list are left after one of them, else null.
  * @throws FieldError for a wrong one, AppError `second_factor_off`
  */
-export async function takeCode(deps: Deps, tx: Tx, owner: Person, code: string): Promise<number | null> {
+export async function takeCode(
+  deps: Deps,
+  tx: Tx,
+  owner: Person,
+  { code, use }: { readonly code: string; readonly use: CodeUse },
+): Promise<number | null> {
   const now = deps.clock.now();
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.personId, owner.id)).for('update');
   if (!factor) throw new AppError('second_factor_off');
@@ -81,7 +87,7 @@ export async function takeCode(deps: Deps, tx: Tx, owner: Person, code: string):
   if (!(await spendCode(tx, owner.id, code, now))) throw wrongCode();
   const left = await codesLeft(tx, owner.id);
   await note(tx, 'recovery_code_used', now, owner.id, owner.id);
-  await mailAboutSecondFactor(deps, tx, addressee(owner), 'recovery_code_used', left);
+  await mailCodeUsed(deps, tx, addressee(owner), use, left);
   return left;
 }
 

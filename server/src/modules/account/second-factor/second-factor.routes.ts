@@ -51,7 +51,7 @@ const changes = callsOf(routes)((deps) => {
       by: async ({ actor, body }) => {
         await demandPassword(deps.db, actor.id, body.present);
         return underLock(deps, actor, async (tx, owner) => {
-          await takeCode(deps, tx, owner, body.code);
+          await takeCode(deps, tx, owner, { code: body.code, use: 'new_codes' });
           return { recovery_codes: await newCodes(deps, tx, owner) };
         });
       },
@@ -62,7 +62,7 @@ const changes = callsOf(routes)((deps) => {
         await demandPassword(deps.db, actor.id, body.present);
         if ((await demandedOf(deps, actor.id)).is_demanded) throw new AppError('second_factor_demanded');
         await underLock(deps, actor, async (tx, owner) => {
-          await takeCode(deps, tx, owner, body.code);
+          await takeCode(deps, tx, owner, { code: body.code, use: 'switching_off' });
           await switchOff(deps, tx, owner);
         });
         return { detail: texts.text(language, 'account.answer.second_factor_off') };

@@ -197,6 +197,21 @@ describe('a recovery code', () => {
     expect(await actionsOn(anna.id)).toContain('recovery_code_used');
   });
 
+  test('is told with what it was used for, and with how many are left where any are', async () => {
+    const anna = await someone({ language: 'en' });
+    const { codes } = await on(anna);
+    const last = async () => {
+      const letters = await portal.letters(anna.email);
+      return letters.findLast(({ subject }) => subject === 'A recovery code of your account has been used')?.text ?? '';
+    };
+    const token = { name: 'Copy', scopes: ['proposals:read'], days: 30, ends_with_password: true, present: '' };
+    await anna.call('POST', '/api/users/token/detail/', { ...token, code: codes[0] });
+    expect(await last()).toMatch(/create a personal token[^]+9 codes are left/);
+    await anna.call('POST', '/api/users/second-factor/codes/', { present: password, code: codes[1] });
+    expect(await last()).toContain('replace the recovery codes');
+    expect(await last()).not.toMatch(/signed? in to|left/);
+  });
+
   test('of another person opens nothing', async () => {
     const [anna, boris] = [await someone(), await someone()];
     await on(anna);

@@ -26,7 +26,7 @@ export const secondStepCalls = callsOf(routes)((deps) => {
         const owner = await ownerOfHalf(deps, body);
         await countTry(deps.db, body.half_token, deps.clock.now());
         const { left, signedIn } = await deps.db.transaction(async (tx) => {
-          const codes = await takeCode(deps, tx, owner, body.code);
+          const codes = await takeCode(deps, tx, owner, { code: body.code, use: 'sign_in' });
           return { left: codes, signedIn: await letWholeIn(deps, tx, owner, body, request) };
         });
         return { ...(await welcome(deps, reply, signedIn)), codes_left: left };

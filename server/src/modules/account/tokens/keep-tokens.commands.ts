@@ -40,7 +40,7 @@ export async function makeToken(
     // Two at once would both see room for one.
     const [owner] = await tx.select().from(person).where(eq(person.id, actor.id)).for('no key update');
     if (!owner) throw new AppError('not_found');
-    if (since !== null) await takeCode(deps, tx, owner, code);
+    if (since !== null) await takeCode(deps, tx, owner, { code, use: 'token' });
     const [held] = await tx
       .select({ count: count() })
       .from(apiToken)
