@@ -8,6 +8,7 @@ const keys = {
   user: 'user_id',
   ended: 'ended',
   destination: 'destination',
+  forget: 'forget',
 } as const;
 
 const stores = (): Storage[] => [localStorage, sessionStorage];
@@ -49,6 +50,15 @@ export const session = {
   become(userId: number): void {
     const store = localStorage.getItem(keys.token) === null ? sessionStorage : localStorage;
     store.setItem(keys.user, String(userId));
+  },
+
+  /** Whether to be remembered, for the way to another service and back. Kept in this tab only. */
+  keepChoice: (remember: boolean): void =>
+    remember ? sessionStorage.removeItem(keys.forget) : sessionStorage.setItem(keys.forget, 'true'),
+  takeChoice(): boolean {
+    const remember = sessionStorage.getItem(keys.forget) === null;
+    sessionStorage.removeItem(keys.forget);
+    return remember;
   },
 
   clear(): void {

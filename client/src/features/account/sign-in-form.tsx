@@ -58,10 +58,17 @@ function useSignIn({ onSignedIn, onHalf }: Signing) {
 }
 
 /** E-mail and password. On success the caller goes on with the profile that came with the token. */
-export const SignInForm = (signing: Signing) => {
+export const SignInForm = ({
+  remember,
+  onRemember,
+  ...signing
+}: Signing & {
+  /** Holds for other ways of signing in as well. */
+  remember: boolean;
+  onRemember: (remember: boolean) => void;
+}) => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(true);
   const [checked, setChecked] = useState(false);
   const { mutate, isPending, refusal } = useSignIn(signing);
   const isAddress = address.test(email.trim());
@@ -102,7 +109,7 @@ export const SignInForm = (signing: Signing) => {
         <Checkbox
           label={t(($) => $.signIn.remember)}
           checked={remember}
-          onChange={(event) => setRemember(event.currentTarget.checked)}
+          onChange={(event) => onRemember(event.currentTarget.checked)}
         />
         <Link to="/reset-password" className={classes['link']}>
           {t(($) => $.signIn.forgot)}

@@ -4,8 +4,10 @@ import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { answerRegistration, fillInRegistration } from '../../../testing/registration.ts';
 import { show, visit } from '../../../testing/show.tsx';
 import { ConfirmAccount } from '../../features/account/identity/confirm-account.tsx';
+import { keptNames } from '../../features/account/identity/kept-names.ts';
 import { facility } from '../../lib/facility.ts';
 import { session } from '../../lib/session.ts';
 
@@ -94,6 +96,39 @@ const answerPersonalData = () => {
     providers: [],
   });
 };
+
+test('whoever registers too late for the account elsewhere reads so, and registers without it', async () => {
+  const register = 'POST /accounts/register/';
+  session.clear();
+  answerRegistration();
+  keptNames.keep({ provider: 'ORCID', first_name: 'Виктор', last_name: 'Прототипов', email: 'a@example.org' });
+  answers.refuse(register, 409, { code: 'identity_expired', detail: 'Начните снова' });
+  await visit('/registration');
+  await expect.element(page.getByText(/ORCID\sподключится/)).toBeVisible();
+  await fillInRegistration();
+  await button('Зарегистрироваться').click();
+  await button('Вернуться к форме').click();
+  await expect.element(page.getByText(/ORCID\sуже\sне\sполучится/)).toBeVisible();
+  answers.answer(register, { detail: 'Письмо отправлено', email: 'a@example.org' });
+  await button('Зарегистрироваться').click();
+  await expect
+    .poll(() => answers.sent(register).map(({ body }) => 'identity' in (body as object)))
+    .toEqual([true, false]);
+});
+
+test('whether to be remembered is taken along to the provider and back', async () => {
+  session.clear();
+  answers.refuse('POST /accounts/identity/begin/', 503, { code: 'provider_away', detail: 'Не отвечает' });
+  await visit('/login');
+  await page.getByRole('checkbox').click();
+  await button('ORCID').click();
+  answers.answer('POST /accounts/identity/return/', { outcome: 'signed_in', token: 'token', user: profile });
+  answers.answer('GET /accounts/profile/', profile);
+  const { router } = await visit('/sign-in-return?code=a&state=b');
+  await expect.poll(() => session.isSignedIn()).toBe(true);
+  expect(session.isRemembered()).toBe(false);
+  await expect.poll(() => router.state.location.pathname).toBe('/user');
+});
 
 test('whoever has no password is sent a link to set one, once, wherever one is asked for', async () => {
   const link = 'POST /accounts/send-reset-password-link/';

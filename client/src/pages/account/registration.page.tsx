@@ -27,11 +27,18 @@ import { TextField } from '../../ui/text-field.tsx';
 export const RegistrationPage = () => {
   const { form, refused, submit } = useRegistrationForm();
   const [elsewhere] = useState(() => keptNames.read());
+  const [isLinked, setLinked] = useState(true);
   const [shown, setShown] = useState<LegalDocument | null>(null);
   const register = useCommand({
     meta: { quiet: true },
     mutationFn: (values: RegistrationValues) => sendRegistration(registrationBody(values)),
     onSuccess: keptNames.forget,
+    onError: (error) => {
+      if (!isCallError(error) || error.code !== 'identity_expired') return;
+      // Pressed again, it registers without the account elsewhere.
+      keptNames.forget();
+      setLinked(false);
+    },
   });
   const field = form.getInputProps;
   return (
@@ -39,7 +46,7 @@ export const RegistrationPage = () => {
       <PageTitle>{t(($) => $.account.registration.title)}</PageTitle>
       <p className={classes['lead']}>
         {elsewhere
-          ? t(($) => $.account.registration.elsewhere, { provider: elsewhere.provider })
+          ? t(($) => $.account.registration[isLinked ? 'elsewhere' : 'elsewhereGone'], { provider: elsewhere.provider })
           : t(($) => $.account.registration.lead)}
       </p>
       <form noValidate onSubmit={submit((values) => register.mutateAsync(values))}>

@@ -34,7 +34,7 @@ function useGoOn() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async (token: string, profile: Profile) => {
-    session.start(token, profile.id, true);
+    session.start(token, profile.id, session.takeChoice());
     queryClient.clear();
     queryClient.setQueryData(profileQuery.queryKey, profile);
     const to = session.takeDestination() ?? (hasRole(profile, 'expert') ? '/select-cabinet' : '/user');

@@ -85,6 +85,7 @@ const SignIn = () => {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [half, setHalf] = useState<HalfSignedIn>();
+  const [remember, setRemember] = useState(true);
   const goOn = async (token: string, profile: Profile, remember: boolean) => {
     session.start(token, profile.id, remember);
     queryClient.clear();
@@ -108,8 +109,8 @@ const SignIn = () => {
       )}
       {/* What was typed stays for whoever comes back to it. */}
       <div hidden={half !== undefined}>
-        <SignInForm onSignedIn={goOn} onHalf={setHalf} />
-        {facility.providers && <OtherWays />}
+        <SignInForm remember={remember} onRemember={setRemember} onSignedIn={goOn} onHalf={setHalf} />
+        {facility.providers && <OtherWays remember={remember} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import { furtherErrors } from '../../platform/http/further-errors.ts';
 import { callsOf } from '../../platform/http/calls.ts';
@@ -11,7 +12,7 @@ import { sendResetLink } from './commands/send-reset-link.ts';
 import { signInPerson } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { renewLink, verify } from './commands/verify.ts';
-import { flowSecret, pendingFlow } from './identity/flows.ts';
+import { demandFlow } from './identity/flows.ts';
 import { findDevice, keepSecrets, secretsOf } from './known-devices.ts';
 import { deviceFrom, welcome } from './welcome.ts';
 import { findMailed, lifetime } from './mailed-links.ts';
@@ -27,7 +28,7 @@ export const entranceCalls = callsOf(accountRoutes)((deps) => {
       limit: limits.signIn,
       recognise: ({ login }, request) => findDevice(deps, login, request),
       by: async ({ body, request, reply }) => {
-        const flow = body.identity ? await pendingFlow(deps.db, flowSecret(request), deps.clock.now()) : undefined;
+        const flow = body.identity ? await demandFlow(deps, request) : undefined;
         const answer = await signInPerson(deps, body, { ...deviceFrom(request), flow });
         return 'half_token' in answer ? answer : welcome(deps, reply, answer);
       },
@@ -56,7 +57,9 @@ const registration = callsOf(accountRoutes)((deps) => {
         limit: limits.askWhetherTaken,
       }),
       by: async ({ body, language, request }) => {
-        const flow = body.identity ? await pendingFlow(deps.db, flowSecret(request), deps.clock.now()) : undefined;
+        const flow = body.identity ? await demandFlow(deps, request) : undefined;
+        // One that belongs to an account with its address waits for the owner of that one.
+        if (flow && flow.personId !== null) throw new AppError('identity_expired');
         await register(deps, body, language, flow);
         const facts = { email: body.email, count: lifetime.verify / DAY };
         return { detail: texts.text(body.language ?? language, 'account.answer.registered', facts), email: body.email };

@@ -3,11 +3,12 @@ import { t } from 'i18next';
 import { beginSignIn } from '../../../api/account/identity.ts';
 import { facility } from '../../../lib/facility.ts';
 import { currentLanguage } from '../../../lib/language.ts';
+import { session } from '../../../lib/session.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import classes from './identity.module.css';
 
 /** Providers by which one may sign in besides the password; a press leads to their page. */
-export const OtherWays = () => {
+export const OtherWays = ({ remember }: { remember: boolean }) => {
   const begin = useCommand({
     mutationFn: beginSignIn,
     onSuccess: ({ url }) => globalThis.location.assign(url),
@@ -23,7 +24,10 @@ export const OtherWays = () => {
           fullWidth
           disabled={begin.isPending}
           leftSection={logo && <img src={logo} alt="" height={20} />}
-          onClick={() => begin.mutate(id)}
+          onClick={() => {
+            session.keepChoice(remember);
+            begin.mutate(id);
+          }}
         >
           {label[currentLanguage()]}
         </Button>

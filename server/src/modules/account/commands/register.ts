@@ -45,8 +45,7 @@ export async function register(
       today: dayOf(now, deps.config.facilityTimeZone),
     });
     await audit(tx, { at: now, action: 'registered', subject: 'person', subjectId: id });
-    // One that belongs to an account with its address waits for the owner of that one.
-    if (flow?.personId === null) await linkToNew(deps, tx, id, flow);
+    if (flow) await linkToNew(deps, tx, id, flow);
     const name = { ...input, middle_name: individual.middle_name };
     await mailRegistrationLink(deps, tx, { ...name, id, language });
     return id;

@@ -3,6 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { keepCookie, ownCookie } from '../../../platform/http/own-cookie.ts';
 import { newSecret, secretHash } from '../../../platform/secret.ts';
 import { type IdentityFlow, identityFlow } from '../account.tables.ts';
@@ -95,6 +96,16 @@ export async function pendingFlow(
     .select()
     .from(identityFlow)
     .where(and(eq(identityFlow.secretHash, secretHash(secret)), eq(identityFlow.purpose, 'sign_in'), isPending(now)));
+  return flow;
+}
+
+/** Whoever was told that it will be linked is told that it is not. @throws AppError `identity_expired` */
+export async function demandFlow(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<IdentityFlow> {
+  const flow = await pendingFlow(db, flowSecret(request), clock.now());
+  if (!flow) throw new AppError('identity_expired');
   return flow;
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { aRegistration, linkFor } from '../../../../testing/account.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { switchOnSecondFactor } from '../../../../testing/second-factor.ts';
@@ -160,6 +161,21 @@ describe('somebody without an account', () => {
     const [row] = await portal.db.select().from(person).where(eq(person.email, 'new@example.org'));
     await portal.db.transaction((tx) => confirmAddress(tx, row!.id, portal.clock.now()));
     expect((await signInBy('new')).answer.body).toMatchObject({ outcome: 'signed_in', user: { id: row!.id } });
+  });
+
+  test('is told that the account elsewhere cannot be linked any more, and registers without it', async () => {
+    const { cookie } = await signInBy('too-late', confirmed('too-late@example.org'));
+    portal.clock.set(new Date(portal.clock.now().getTime() + 2 * DAY));
+    const form = aRegistration({ email: 'too-late@example.org' });
+    const refused = await post('/accounts/register/', { ...form, identity: true }, cookie);
+    expect([refused.status, refused.body.code]).toEqual([409, 'identity_expired']);
+    const other = await begin('orcid');
+    const overtaken = await post('/accounts/register/', { ...form, identity: true }, other.cookie);
+    expect(overtaken.body.code).toBe('identity_expired');
+    expect((await post('/accounts/login/', { login: form.email, password, identity: true })).body.code).toBe(
+      'identity_expired',
+    );
+    expect((await post('/accounts/register/', form)).status).toBe(200);
   });
 
   test('whose account was made beforehand by somebody else gets rid of what that one has linked by a new password', async () => {
