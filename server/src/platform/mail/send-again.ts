@@ -11,7 +11,7 @@ import { mailQueue } from './outbox.ts';
 export async function sendLetterAgain(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, id: string): Promise<{ subject: string }> {
   const [letter] = await tx
     .update(mailTable)
-    .set({ givenUpAt: null })
+    .set({ givenUpAt: null, notedAt: null })
     .where(and(eq(mailTable.id, id), isNull(mailTable.sentAt), isNotNull(mailTable.text)))
     .returning({ subject: mailTable.subject });
   if (!letter) throw new AppError('letter_gone');

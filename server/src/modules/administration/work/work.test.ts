@@ -41,6 +41,14 @@ describe('letters', () => {
     expect(journal.body).toMatchObject([{ changes: [{ to: 'Письмо gone@example.org' }] }]);
   });
 
+  it('that were dealt with and went once more are told of again where they fail again', async () => {
+    await portal.sql`update mail set given_up_at = ${portal.clock.now()}, noted_at = ${portal.clock.now()} where recipient = 'new@example.org'`;
+    const [put] = await letters('?search=new@');
+    expect(await sendAgain(put.id)).toMatchObject({ status: 200 });
+    const [row] = await portal.sql`select noted_at, given_up_at from mail where recipient = 'new@example.org'`;
+    expect(row).toEqual({ noted_at: null, given_up_at: null });
+  });
+
   it('that were given up are forgotten after a month', async () => {
     await portal.sql`update mail set given_up_at = ${new Date('2026-01-01')} where recipient = 'gone@example.org'`;
     expect(await eraseGivenUp(portal.db, portal.clock.now())).toBe(1);
