@@ -50,7 +50,7 @@ function useMailingDraft(latest: Mailing) {
     save.reset();
   };
   useFollowing(isChanged ? undefined : newer, (next) => take(next, false));
-  return { ...contract, begun, save, take, newer: isChanged ? newer : undefined };
+  return { ...contract, begun, begin, save, take, newer: isChanged ? newer : undefined };
 }
 
 /** Another version, where nothing is typed. */
@@ -61,10 +61,21 @@ function useFollowing(newer: Mailing | undefined, take: (next: Mailing) => void)
   }, [newer]);
 }
 
+/** What is refused in the language that is not shown is shown. */
+function useShownErrors(errors: Form['errors'], shown: Language, show: (language: Language) => void): void {
+  const turn = useEffectEvent(() => {
+    const isWrong = (language: Language) => errors[`subject_${language}`] ?? errors[`text_${language}`];
+    const wrong = languages.find((language) => isWrong(language));
+    if (wrong && !isWrong(shown)) show(wrong);
+  });
+  useEffect(() => turn(), [errors]);
+}
+
 /** A draft: to whom, in both languages, beside the letter as it will be read, and who gets it. */
 export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: () => void }) => {
   const [language, setLanguage] = useState<Language>(currentLanguage());
-  const { form, refused, submit, begun, save, take, newer } = useMailingDraft(mailing);
+  const { form, refused, submit, begun, begin, save, take, newer } = useMailingDraft(mailing);
+  useShownErrors(form.errors, language, setLanguage);
   return (
     <>
       <section className={classes['editor']} aria-label={t(($) => $.mailing.editor)}>
@@ -85,7 +96,7 @@ export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: (
               <SubmitButton variant="default" sending={save.isPending} refused={refused}>
                 {t(($) => $.mailing.save)}
               </SubmitButton>
-              <SendButton mailing={begun} values={form.values} />
+              <SendButton mailing={begun} form={form} submit={submit} onSaved={begin} />
             </div>
           </div>
         </form>
@@ -208,10 +219,24 @@ const RemoveButton = ({ mailing, onGone }: { mailing: Mailing; onGone: () => voi
 };
 
 /** Asks once more, with how many people that is. */
-const SendButton = ({ mailing, values }: { mailing: Mailing; values: MailingValues }) => {
+const SendButton = ({
+  mailing,
+  form: { values, errors },
+  submit,
+  onSaved,
+}: Pick<ContractForm<MailingValues>, 'submit'> & {
+  mailing: Mailing;
+  form: Form;
+  onSaved: (mailing: Mailing) => void;
+}) => {
   const [isAsking, setAsking] = useState(false);
   const { data, isPlaceholderData } = useQuery(audienceQuery(values.audience));
-  const send = useSendMailing(mailing, () => setAsking(false));
+  const send = useSendMailing(mailing, onSaved, () => setAsking(false));
+  // What was refused stands at its field, behind the question.
+  const close = useEffectEvent(() => setAsking(false));
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) close();
+  }, [errors]);
   const isReady = missingTexts(values).length === 0 && data !== undefined && data.gets > 0 && !isPlaceholderData;
   return (
     <>
@@ -221,7 +246,7 @@ const SendButton = ({ mailing, values }: { mailing: Mailing; values: MailingValu
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => send.mutate(values)}
+        onConfirm={submit((typed) => send.mutateAsync(typed))}
         running={send.isPending}
         title={t(($) => $.mailing.sendTitle, { count: data?.gets ?? 0 })}
         text={t(($) => $.mailing.sendText)}

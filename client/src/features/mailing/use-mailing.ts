@@ -43,7 +43,7 @@ export function useSaveMailing({ id, version }: Mailing, onSaved: (mailing: Mail
 }
 
 /** What is typed is saved first, so that what leaves is what was seen. */
-export function useSendMailing(mailing: Mailing, onDone: () => void) {
+export function useSendMailing(mailing: Mailing, onSaved: (mailing: Mailing) => void, onDone: () => void) {
   const keep = useKeepMailing();
   const refused = useRefused((error) =>
     toastError(
@@ -53,10 +53,13 @@ export function useSendMailing(mailing: Mailing, onDone: () => void) {
   );
   return useCommand({
     mutationFn: async (values: MailingValues) => {
-      const { id, version } = isTyped(values, mailing)
-        ? (await changeMailing({ ...values, id: mailing.id, version: mailing.version })).mailing
-        : mailing;
-      return sendMailing({ id, version });
+      const { id, version } = mailing;
+      if (!isTyped(values, mailing)) return sendMailing({ id, version });
+      const saved = await changeMailing({ ...values, id, version });
+      // One's own version, also where it then is not sent.
+      onSaved(saved.mailing);
+      keep(saved);
+      return sendMailing({ id, version: saved.mailing.version });
     },
     meta: { quiet: true },
     onSuccess: (done) => {

@@ -1,3 +1,4 @@
+import { mailingLimits } from '@luch/contract/mailing/mailing-kinds.ts';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
@@ -112,6 +113,41 @@ test('a draft that was changed in another window keeps what is typed here and sa
   );
   await expect.element(page.getByText(/Черновик изменили в другом окне/)).toBeVisible();
   await expect.element(field('Тема')).toHaveValue('Моё');
+});
+
+test('what cannot be sent says why at its field, in whatever language that is, and goes once it is mended', async () => {
+  answers.answer(list, [mailingOf({ text_en: 'x'.repeat(mailingLimits.text + 1) })]);
+  await visit('/dashboard?menu=mailings&mailing=4');
+  const ask = page.getByRole('button', { name: 'Отправить…' });
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Отправить' });
+  for (const press of [ask, yes]) await press.click();
+  await expect.element(field('Текст')).toHaveAttribute('lang', 'en');
+  await expect.element(field('Текст')).toBeInvalid();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect([answers.sent(change), answers.sent(send)]).toEqual([[], []]);
+  await field('Текст').fill('Dear colleagues');
+  answers.refuse(change, 400, { errors: { subject_ru: ['Так нельзя'] } });
+  for (const press of [ask, yes]) await press.click();
+  await expect.element(field('Тема')).toHaveAttribute('lang', 'ru');
+  await expect.element(field('Тема')).toHaveAccessibleDescription(/Так\sнельзя/);
+});
+
+test('a draft that was saved and could not be sent is nobody else’s', async () => {
+  const saved = mailingOf({ version: 3, subject_ru: 'Моё' });
+  answers.answer(change, done(saved));
+  answers.refuse(send, 503, { detail: 'Портал занят', code: 'unavailable' });
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await field('Тема').fill('Моё');
+  answers.answer(list, [saved]);
+  await page.getByRole('button', { name: 'Отправить…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click();
+  await expect.element(page.getByText(/Портал\sзанят/)).toBeVisible();
+  await expect.element(page.getByText(/изменили\sв\sдругом\sокне/)).not.toBeInTheDocument();
+  answers.answer(send, done(sentMailing()));
+  await page.getByRole('button', { name: 'Отправить…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click();
+  await expect.poll(() => answers.sent(send).at(-1)?.body).toEqual({ id: 4, version: 3 });
+  expect(answers.sent(change)).toHaveLength(1);
 });
 
 const theirs = mailingOf({ version: 3, subject_ru: 'Их тема', text_ru: 'Их текст' });
