@@ -16,6 +16,7 @@ import {
 import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { linkable } from './linkable.ts';
 
 interface Arrival {
   context: { queryClient: QueryClient };
@@ -28,10 +29,6 @@ interface Arrival {
 const openWhileIncomplete = ['/personal-data', '/privacy'];
 /** Pages that go on without a network, by what the device keeps. */
 const openWithoutNetwork = /^\/(user|new-proposal|expert-grid|select-cabinet|privacy|visits|training)\b/;
-/** Where a mailed link may lead after signing in; other pages start from /user. */
-const linkable =
-  /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|my-councils|council-room|bs|expert-grid|pdf|passes|gate|documents|visits|training|week|safety)\b.*[?/]/;
-
 /**
  * A browser without a choice of this person takes the language of the profile: another browser or another person may have
  * chosen since. A choice made while signed out is told to the profile, so that words of the server and letters come in
