@@ -61,21 +61,23 @@ function useFollowing(newer: Mailing | undefined, take: (next: Mailing) => void)
   }, [newer]);
 }
 
-/** What is refused in the language that is not shown is shown. */
-function useShownErrors(errors: Form['errors'], shown: Language, show: (language: Language) => void): void {
-  const turn = useEffectEvent(() => {
-    const isWrong = (language: Language) => errors[`subject_${language}`] ?? errors[`text_${language}`];
-    const wrong = languages.find((language) => isWrong(language));
-    if (wrong && !isWrong(shown)) show(wrong);
-  });
-  useEffect(() => turn(), [errors]);
+/** Whenever the fields are judged anew. */
+function useJudged(errors: Form['errors'], follow: () => void): void {
+  const [judged, see] = useState(errors);
+  if (judged === errors) return;
+  see(errors);
+  follow();
 }
 
 /** A draft: to whom, in both languages, beside the letter as it will be read, and who gets it. */
 export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: () => void }) => {
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const { form, refused, submit, begun, begin, save, take, newer } = useMailingDraft(mailing);
-  useShownErrors(form.errors, language, setLanguage);
+  // What is refused in the language that is not shown is shown.
+  useJudged(form.errors, () => {
+    const wrong = languages.filter((one) => `subject_${one}` in form.errors || `text_${one}` in form.errors);
+    if (wrong[0] && !wrong.includes(language)) setLanguage(wrong[0]);
+  });
   return (
     <>
       <section className={classes['editor']} aria-label={t(($) => $.mailing.editor)}>
@@ -233,10 +235,7 @@ const SendButton = ({
   const { data, isPlaceholderData } = useQuery(audienceQuery(values.audience));
   const send = useSendMailing(mailing, onSaved, () => setAsking(false));
   // What was refused stands at its field, behind the question.
-  const close = useEffectEvent(() => setAsking(false));
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) close();
-  }, [errors]);
+  useJudged(errors, () => setAsking(isAsking && Object.keys(errors).length === 0));
   const isReady = missingTexts(values).length === 0 && data !== undefined && data.gets > 0 && !isPlaceholderData;
   return (
     <>

@@ -86,8 +86,8 @@ const SignIn = () => {
   const queryClient = useQueryClient();
   const [half, setHalf] = useState<HalfSignedIn>();
   const [remember, setRemember] = useState(true);
-  const goOn = async (token: string, profile: Profile, remember: boolean) => {
-    session.start(token, profile.id, remember);
+  const goOn = async (token: string, profile: Profile, isRemembered: boolean) => {
+    session.start(token, profile.id, isRemembered);
     queryClient.clear();
     queryClient.setQueryData(profileQuery.queryKey, profile);
     // Whoever holds the role of an expert chooses the cabinet once per sign-in (fine point C16).

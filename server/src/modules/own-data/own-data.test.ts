@@ -113,7 +113,7 @@ describe('asking to be erased', () => {
     await ask(someone);
     await settle({ id: (await openRequest(someone)).id, decision: 'erase' });
     expect(await portal.db.select().from(document).where(eq(document.ownerId, someone.id))).toEqual([]);
-    await expect(portal.deps.files.get(made?.storageKey ?? '')).rejects.toThrow();
+    await expect(portal.deps.files.get(made?.storageKey ?? '')).rejects.toThrow('not_found');
     const letters = await portal.db.select().from(mailTable);
     expect(JSON.stringify(letters)).not.toContain(someone.email);
   });
