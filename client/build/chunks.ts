@@ -42,8 +42,8 @@ const looks = /\/client\/src\/(?!features\/(council-card|calendar(?!\/inhouse))\
 /** What nearly every page behind the first one shows of the library, and where their texts are. */
 const kitParts =
   /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Group|Stack|Paper|Anchor|Indicator|Divider|Drawer|Textarea|FileButton|NativeSelect|Radio)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
-/** Schemas stand on it too, and would take it along with all that checks. */
-const underSchemas = /contract\/src\/council\/team-types/;
+/** Schemas stand on them too, and would take them along with all that checks. */
+const underSchemas = /contract\/src\/(council\/team-types|outbox\/outbox-limits)/;
 const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates)/;
 const library = /node_modules/;
 const ours = /\/client\/src\/|\/contract\/src\//;
@@ -62,7 +62,7 @@ const calendar =
 const council =
   /\/features\/council-card\/|\/api\/council\/council-card\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
 /** Of late dialogs only. */
-const late = /\/ui\/ask-dialog|\/actions\/action-rules/;
+const late = /\/ui\/ask-dialog|\/actions\/action-rules|\/outbox\/release-sheet/;
 /** Working places of their own: what their pages and dialogs share comes with them alone. */
 const places: Readonly<Record<string, RegExp>> = {
   /** A proposal whole, over whichever list it is opened. */

@@ -1,18 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { momentAt } from '@luch/contract/reference/wall-time.ts';
 import { t } from 'i18next';
-import {
-  type BatchCard,
-  type Preview,
-  type PreviewedLetter,
-  releaseBatch,
-  useRefreshOutbox,
-} from '../../api/outbox.ts';
+import { releaseBatch, useRefreshOutbox } from '../../api/outbox.ts';
 import { facilityTimeZone, formatTime, plainDateOf, today, zoneName } from '../../lib/dates.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
-import { confirmOf, isNumberTyped, numberSeen, Trial } from './release-dialog.tsx';
+import { confirmOf, isNumberTyped, numberSeen, Trial, type Tried } from './release-sheet.tsx';
 
 const times = Array.from(
   { length: 48 },
@@ -21,17 +15,7 @@ const times = Array.from(
 const usual = '10:00';
 
 /** The batch is made known by itself then, by the clocks of the facility: what will go is read now. */
-export const MomentDialog = ({
-  batch,
-  preview,
-  onClose,
-  onEdit,
-}: {
-  batch: BatchCard;
-  preview: Preview | undefined;
-  onClose: () => void;
-  onEdit: (letter: PreviewedLetter) => void;
-}) => {
+export const MomentDialog = ({ batch, preview, onClose, onEdit }: Tried & { onClose: () => void }) => {
   const refresh = useRefreshOutbox();
   const { release_at: planned, decisions } = batch;
   const time = planned ? formatTime(planned) : usual;
