@@ -16,7 +16,7 @@ import {
   station,
   stationMethod,
 } from './reference.tables.ts';
-import { setLinks, untouched, upsert } from './upsert.ts';
+import { removedFrom, setLinks, untouched, upsert } from './upsert.ts';
 
 /**
  * Brings the reference lists to what the data files say, at every start. Ids are those of the files. What administrators
@@ -33,20 +33,23 @@ export async function loadReferences(db: Db): Promise<void> {
   });
 }
 
-/** Adds sessions that are not there yet, by id. The demonstration brings more of them, in the form of the file. */
+/** Adds sessions that are not there yet, by id, but for those that were deleted. The demonstration brings more of them, in the form of the file. */
 export async function loadSessions(tx: Db | Tx, rows: Rows<'sessions'>): Promise<void> {
-  const values = rows.map((row) => ({
-    id: row.id,
-    kindId: row.kind,
-    name: row.name,
-    planningStart: row.planning_start,
-    planningEnd: row.planning_end,
-    deadline: row.deadline,
-    notice: row.notice,
-    noticeKind: row.notice_kind,
-    invented: row.invented ?? false,
-  }));
-  await tx.insert(facilitySession).values(values).onConflictDoNothing();
+  const removed = await removedFrom(tx, facilitySession);
+  const values = rows
+    .filter(({ id }) => !removed.has(id))
+    .map((row) => ({
+      id: row.id,
+      kindId: row.kind,
+      name: row.name,
+      planningStart: row.planning_start,
+      planningEnd: row.planning_end,
+      deadline: row.deadline,
+      notice: row.notice,
+      noticeKind: row.notice_kind,
+      invented: row.invented ?? false,
+    }));
+  if (values.length > 0) await tx.insert(facilitySession).values(values).onConflictDoNothing();
 }
 
 const stationMethods = { owner: stationMethod.stationId, other: stationMethod.methodId, others: method };

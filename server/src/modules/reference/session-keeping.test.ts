@@ -11,6 +11,8 @@ import { aProposal } from '../../../testing/proposals.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilSession } from '../council/council.tables.ts';
+import { readData } from './data-files.ts';
+import { loadReferences } from './load.ts';
 import { facilitySession } from './reference.tables.ts';
 
 const path = '/api/references/session/list/';
@@ -134,6 +136,14 @@ describe('deleting a session', () => {
     expect((await remove(session.id)).body.id).toBe(session.id);
     expect(await portal.db.select().from(facilitySession).where(eq(facilitySession.id, session.id))).toEqual([]);
     expect((await remove(session.id)).status).toBe(404);
+  });
+
+  test('lasts: one of the data file does not come back at the next start', async () => {
+    const [ofTheFile] = readData('sessions');
+    const id = ofTheFile?.id ?? 0;
+    expect((await remove(id)).status).toBe(200);
+    await loadReferences(portal.db);
+    expect(await portal.db.select().from(facilitySession).where(eq(facilitySession.id, id))).toEqual([]);
   });
 
   test('is refused with a proposal in it, a deleted one too, and so is another facility', async () => {

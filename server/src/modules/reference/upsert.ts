@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Executor, Tx } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { referenceRemoved } from './reference.tables.ts';
 
@@ -42,12 +42,20 @@ export async function upsert<Table extends Identified>(
     });
 }
 
-async function removedFrom(tx: Tx, table: PgTable): Promise<ReadonlySet<number>> {
+export async function removedFrom(tx: Executor, table: PgTable): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select()
     .from(referenceRemoved)
     .where(eq(referenceRemoved.list, getTableName(table)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What is deleted here does not come back with the data files at the next start. */
+export async function rememberRemoved(tx: Tx, table: PgTable, id: number): Promise<void> {
+  await tx
+    .insert(referenceRemoved)
+    .values({ list: getTableName(table), id })
+    .onConflictDoNothing();
 }
 
 /** Of these rows those that nobody has changed or removed. */

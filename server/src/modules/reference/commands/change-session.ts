@@ -10,6 +10,7 @@ import { type FacilitySession, facilitySession } from '../reference.tables.ts';
 import { refusingClashes, requireKeeper, requireSoundDates } from '../session.policy.ts';
 import { councilsIn, formsFor, keeperOf, othersOf, proposalsIn } from '../session.queries.ts';
 import { changedWords, sessionRow } from '../session.view.ts';
+import { rememberRemoved } from '../upsert.ts';
 import { columnsOf, noteChange, noteInAudit } from './session-changes.ts';
 
 /**
@@ -31,6 +32,7 @@ export function changeSession(
       if (action === 'delete') {
         await demandFree(tx, before);
         await tx.delete(facilitySession).where(eq(facilitySession.id, id));
+        await rememberRemoved(tx, facilitySession, id);
         await noteInAudit(keeping, 'session_deleted', before, { before });
         return before;
       }

@@ -20,7 +20,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { nextNumbers, type Numbers } from '../../../platform/rows/numbers.ts';
 import { audit, auditAll } from '../../audit/audit.commands.ts';
 import type { AuditAction } from '../../audit/audit.facts.ts';
-import { referenceRemoved } from '../reference.tables.ts';
+import { rememberRemoved } from '../upsert.ts';
 import { type Entry, entryById, usesOf } from './entries.queries.ts';
 import { linksOf, listTables, rowOf } from './list-tables.ts';
 
@@ -135,10 +135,7 @@ async function remove({ tx, list }: Keeping, id: number): Promise<void> {
     // Chosen by somebody at this very moment.
     throw describeError(error)?.code === '23503' ? new AppError('entry_in_use') : error;
   }
-  await tx
-    .insert(referenceRemoved)
-    .values({ list: getTableName(table), id })
-    .onConflictDoNothing();
+  await rememberRemoved(tx, table, id);
 }
 
 async function writeLinks({ tx, list }: Keeping, id: number, values: EntryValues): Promise<void> {
