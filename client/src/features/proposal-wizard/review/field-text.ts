@@ -29,7 +29,7 @@ type FieldText = (field: Name, values: Draft | Patch) => string;
 export const useFieldText = (): FieldText => useTextOf(useOpenProposal().view);
 
 /** The same of a proposal that is not open for writing; of one that is gone there is no view. */
-export function useTextOf(view: Pick<ProposalView, 'previous_proposals'> | undefined): FieldText {
+export function useTextOf(view: Pick<ProposalView, 'previous_proposals' | 'additional_equipment'> | undefined): FieldText {
   const answerText = useAnswerText();
   const { equipment = [], methods = [] } = useFacility();
   const { data: areas = [] } = useQuery(areasQuery());
@@ -37,6 +37,8 @@ export function useTextOf(view: Pick<ProposalView, 'previous_proposals'> | undef
   const { data: citable = [] } = useQuery(citableQuery);
   const words = useTimeWords();
   const previous = [...citable, ...(view?.previous_proposals ?? [])];
+  // What is offered no more stays named as the proposal names it.
+  const usable = [...equipment, ...(view?.additional_equipment ?? [])];
   const named = (list: readonly { id: number; name: string }[], ids: readonly number[]): string =>
     ids.map((id) => list.find((row) => row.id === id)?.name ?? numberText(id)).join(', ');
   const one = (list: readonly { id: number; name: string }[], id: number | null | undefined): string =>
@@ -59,7 +61,7 @@ export function useTextOf(view: Pick<ProposalView, 'previous_proposals'> | undef
       case 'stations':
         return named(equipment, values.stations ?? []);
       case 'additional_equipment':
-        return named(equipment, values.additional_equipment ?? []);
+        return named(usable, values.additional_equipment ?? []);
       case 'previous_proposals':
         return (values.previous_proposals ?? [])
           .map((id) => `${numberText(id)} ${previous.find((row) => row.id === id)?.name ?? ''}`.trim())

@@ -27,6 +27,27 @@ test('all equipment of the station is chosen by one press, and given back by ano
   await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [] });
 });
 
+test('equipment that the station does not offer stays by its name until it is taken out', async () => {
+  const { path, saved } = answerWizard({
+    additional_equipment: [
+      { id: 23, name: 'Магнит' },
+      { id: 24, name: 'Пресс' },
+    ],
+  });
+  await visit(`${path}?step=6`);
+  await expect.element(page.getByRole('article').getByText('Магнит; Пресс')).toBeVisible();
+  await visit(`${path}?step=2`);
+  const pills = () => [...document.querySelectorAll('.mantine-MultiSelect-pill')];
+  const mark = '(на этой станции не предлагается)';
+  await expect.poll(() => pills().map((pill) => pill.textContent)).toEqual([`Магнит ${mark}`, `Пресс ${mark}`]);
+  await button('Выбрать всё').click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [23, 24, 21, 22] });
+  await button('Снять всё').click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [23, 24] });
+  await userEvent.click(pills()[0]?.querySelector('button') ?? document.body);
+  await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [24] });
+});
+
 test('the description of a sample is counted to 120, and more than that is saved up to 128', async () => {
   const { path, saved } = answerWizard();
   await visit(`${path}?step=3`);
