@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { formatDate, formatDeadline, formatRange } from '../../../lib/dates.ts';
+import { formatDate, formatDeadline, formatRange, today } from '../../../lib/dates.ts';
 import { IconCheck } from '../../../ui/icons.ts';
 import { sessionsQuery } from '../../../api/reference/sessions.ts';
 import classes from './submit.module.css';
@@ -88,7 +88,8 @@ const ReceiptFacts = ({ receipt: { number, submitted_at: submittedAt, session },
 function useDecisionText({ session }: Receipt): string {
   const { data: sessions } = useQuery(sessionsQuery);
   const known = sessions?.find(({ id }) => id === session?.id);
-  if (!known?.notice) return t(($) => $.proposalWizard.receipt.steps.decision);
+  // A proposal may still come after the day of the decisions, and then it has none of its own.
+  if (!known?.notice || known.notice < today()) return t(($) => $.proposalWizard.receipt.steps.decision);
   const date = formatDate(known.notice);
   return known.notice_kind === 'by'
     ? t(($) => $.proposalWizard.receipt.steps.decisionBy, { date })
