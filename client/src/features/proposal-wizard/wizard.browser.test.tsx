@@ -7,6 +7,7 @@ import { answers } from '../../../testing/answers.ts';
 import { cardStep } from '../../../testing/fixtures/card.ts';
 import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
 import { questionWith } from '../../../testing/fixtures/question.ts';
+import { rowWith } from '../../../testing/fixtures/row.ts';
 import { sessionWith } from '../../../testing/fixtures/session.ts';
 import { visit } from '../../../testing/show.tsx';
 import { answerWizard } from '../../../testing/wizard.ts';
@@ -207,6 +208,43 @@ test('what could not be saved is not submitted: the dialog says that it is on th
   ).toBe(submit);
   expect(saved().at(-1)).toMatchObject({ name: 'Рассеяние на порошках' });
   expect(answers.sent(submit)).toMatchObject([{ body: { proposal_id: draft.id, status_slug: 'created' } }]);
+});
+
+test('a plan that was taken over is given back, and what was written since only after a question', async () => {
+  const { path, draft, saved } = answerWizard({ experiment_strategy: 'Свой план' });
+  answers.answerList('GET /api/proposals/proposal/my/', [rowWith({ id: 1200 })]);
+  const { router } = await visit(`${path}?step=1`);
+  await expect.element(button('Взять план и образцы')).toBeVisible();
+  answers.answer('GET /api/proposals/proposal/detail/', { ...draft, id: 1200, experiment_strategy: 'План из 1200' });
+  await button('Взять план и образцы').click();
+  await question.getByRole('button', { name: 'Взять', exact: true }).click();
+  await expect.element(button('Вернуть, как было')).toBeVisible();
+  await router.navigate({ href: `${path}?step=2` });
+  const plan = page.getByRole('textbox', { name: /^План эксперимента/ });
+  await expect.element(plan).toHaveValue('План из 1200');
+  await plan.fill('План из 1200, по дням');
+  await button('Вернуть, как было').click();
+  await expect.element(question).toMatchTextContent(/Пропадёт то, что вы изменили после: план/);
+  await question.getByRole('button', { name: 'Оставить' }).click();
+  await expect.element(plan).toHaveValue('План из 1200, по дням');
+  await button('Вернуть, как было').click();
+  await question.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect.element(plan).toHaveValue('Свой план');
+  await expect.poll(() => saved().at(-1)).toMatchObject({ experiment_strategy: 'Свой план' });
+});
+
+test.each([
+  ['a day that has passed', -1, /Решение придёт письмом и появится/],
+  ['a day to come', 0, /Решение станет известно до/],
+])('for a session whose decisions are known by %s the receipt says so', async (_, days, text) => {
+  const notice = addDays(today(), days);
+  const late = sessionWith({ id: 9, notice, notice_kind: 'by' });
+  const { draft, path } = answerWizard(ready);
+  answers.answer('GET /api/references/session/list/', [late]);
+  const receipt = { number: draft.id, submitted_at: '2026-02-10T09:00:00.000Z', session: late };
+  answers.answer(submit, { status: 'ok', detail: 'Заявка подана', id: draft.id, last_status_id: 2, receipt });
+  await typeAndSubmit(path);
+  await expect.element(page.getByText(text)).toBeVisible();
 });
 
 const submittedAt = '2026-02-10T09:00:00.000Z';

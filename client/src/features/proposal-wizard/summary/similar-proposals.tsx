@@ -8,25 +8,32 @@ import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconBack, IconCopy } from '../../../ui/icons.ts';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
-import { draftOf, emptyDraft, partOf, type Patch, sameValue } from '../draft/draft.ts';
+import { draftOf, emptyDraft, type Field, partOf, type Patch, sameValue } from '../draft/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 import { copiedFields, type EarlierProposal, similarTo } from './similar.ts';
 import classes from './summary.module.css';
 import { numberText } from '../../../ui/number-text.ts';
+
+interface Taken {
+  id: number;
+  before: Patch;
+  after: Patch;
+}
 
 /** Takes plan and samples of an earlier proposal over, after a question; and back. */
 function useTakeOver() {
   const { engine } = useOpenProposal();
   const { isLocked } = useWizard();
   const [asking, setAsking] = useState<EarlierProposal>();
-  const [taken, setTaken] = useState<{ id: number; before: Patch }>();
+  const [taken, setTaken] = useState<Taken>();
   const open = copiedFields.filter((field) => !isLocked(field));
   const taking = useOneAtATime(async () => {
     if (!asking) return;
     try {
       const earlier = await fetchCard(asking.id);
-      setTaken({ id: asking.id, before: partOf(engine.state().draft, open) });
-      engine.change(partOf(draftOf(earlier), open));
+      const after = partOf(draftOf(earlier), open);
+      setTaken({ id: asking.id, before: partOf(engine.state().draft, open), after });
+      engine.change(after);
     } catch (error) {
       toastError(
         error,
@@ -42,6 +49,32 @@ function useTakeOver() {
   return { open, asking, setAsking, taking, taken, undo };
 }
 
+const namesOf = (fields: readonly Field[]): string =>
+  fields.map((field) => t(($) => $.proposalWizard.short[field])).join(', ');
+
+/** The way back; what was written since is not lost without a question. */
+const TakenOver = ({ id, since, onUndo }: { id: number; since: readonly Field[]; onUndo: () => void }) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className={classes['similar']} role="status">
+      <p className={classes['similarRow']}>{t(($) => $.proposalWizard.similar.taken, { id })}</p>
+      <UnstyledButton className={classes['take'] ?? ''} onClick={() => (since.length > 0 ? setAsking(true) : onUndo())}>
+        <IconBack size={16} stroke={1.7} aria-hidden />
+        {t(($) => $.proposalWizard.similar.undo)}
+      </UnstyledButton>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onUndo}
+        title={t(($) => $.proposalWizard.similar.undoTitle, { id })}
+        text={t(($) => $.proposalWizard.similar.undoText, { fields: namesOf(since) })}
+        yes={t(($) => $.proposalWizard.similar.undoYes)}
+        no={t(($) => $.proposalWizard.similar.undoNo)}
+      />
+    </section>
+  );
+};
+
 /** Earlier proposals of mine like this one, whose plan and samples can be taken over; and taken back. */
 export const SimilarProposals = () => {
   const { view } = useOpenProposal();
@@ -52,13 +85,11 @@ export const SimilarProposals = () => {
   const written = open.filter((field) => !sameValue(draft[field], emptyDraft[field]));
   if (taken)
     return (
-      <section className={classes['similar']} role="status">
-        <p className={classes['similarRow']}>{t(($) => $.proposalWizard.similar.taken, { id: taken.id })}</p>
-        <UnstyledButton className={classes['take'] ?? ''} onClick={undo}>
-          <IconBack size={16} stroke={1.7} aria-hidden />
-          {t(($) => $.proposalWizard.similar.undo)}
-        </UnstyledButton>
-      </section>
+      <TakenOver
+        id={taken.id}
+        since={open.filter((field) => !sameValue(draft[field], taken.after[field]))}
+        onUndo={undo}
+      />
     );
   if (rows.length === 0 || open.length === 0) return null;
   return (
@@ -80,12 +111,7 @@ export const SimilarProposals = () => {
         onConfirm={taking.start}
         running={taking.running}
         title={t(($) => $.proposalWizard.similar.confirmTitle, { id: asking?.id ?? '' })}
-        text={
-          written.length > 0 &&
-          t(($) => $.proposalWizard.similar.confirmText, {
-            fields: written.map((field) => t(($) => $.proposalWizard.short[field])).join(', '),
-          })
-        }
+        text={written.length > 0 && t(($) => $.proposalWizard.similar.confirmText, { fields: namesOf(written) })}
         yes={t(($) => $.proposalWizard.similar.yes)}
         no={t(($) => $.proposalWizard.similar.no)}
       />
