@@ -109,6 +109,24 @@ test('roles are sent as a whole, once, with what stood there before', async () =
   });
 });
 
+test('what is ticked while a save is on its way stays ticked, over what was saved', async () => {
+  const saved = { ...card, roles: ['applicant' as const, 'expert' as const] };
+  const slow = answers.hold(offices, saved);
+  await visit('/admin/people?id=7');
+  await aside().getByRole('switch', { name: 'Эксперт' }).click();
+  await aside().getByRole('button', { name: 'Сохранить' }).click();
+  await expect.poll(() => answers.sent(offices)).toHaveLength(1);
+  await aside().getByRole('switch', { name: 'Модератор' }).click();
+  answers.answer(detail, saved);
+  slow.release();
+  await expect.poll(() => aside().getByText('не сохранено').elements()).toHaveLength(1);
+  await expect.element(aside().getByRole('switch', { name: 'Модератор' })).toBeChecked();
+  await aside().getByRole('button', { name: 'Сохранить' }).click();
+  await expect
+    .poll(() => answers.sent(offices).at(-1)?.body)
+    .toMatchObject({ roles: ['applicant', 'expert', 'moderator'], seen: { roles: ['applicant', 'expert'] } });
+});
+
 test('who was slower reads who was faster, and what was ticked stays', async () => {
   answers.refuse(offices, 409, {
     code: 'moved_on',

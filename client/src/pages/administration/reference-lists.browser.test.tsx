@@ -124,6 +124,38 @@ test('who was slower reads who was faster, keeps what was typed, and may put it 
   await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 3 });
 });
 
+test('what is typed while a save is on its way stays, over what was saved', async () => {
+  const saved = { ...card, values: { name: names('Физика') }, version: 3 };
+  const slow = answers.hold(change, saved);
+  await visit('/admin/lists?list=areas&id=3');
+  await nameField().fill('Физика');
+  await press('Сохранить').click();
+  await expect.poll(() => answers.sent(change)).toHaveLength(1);
+  await nameField().fill('Физика и химия');
+  answers.answer(entry, saved);
+  slow.release();
+  await expect.element(page.getByText('Запись сохранена')).toBeVisible();
+  await expect.element(nameField()).toHaveValue('Физика и химия');
+  await press('Сохранить').click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 3 });
+});
+
+test('retiring an entry while something is typed in it overtakes nobody', async () => {
+  const retired = { ...card, is_active: false, version: 3 };
+  answers.answer(state, retired);
+  answers.answer(change, { ...retired, version: 4 });
+  await visit('/admin/lists?list=areas&id=3');
+  await nameField().fill('Недописанное');
+  await press('Вывести из списка').click();
+  answers.answer(entry, retired);
+  await page.getByRole('dialog').getByRole('button', { name: 'Вывести из списка' }).click();
+  await expect.element(press('Вернуть в список')).toBeVisible();
+  await expect.element(nameField()).toHaveValue('Недописанное');
+  expect(aside().getByRole('alert').elements()).toEqual([]);
+  await press('Сохранить').click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 3 });
+});
+
 test('a new entry is added once, and opens', async () => {
   answers.answer(add, { ...card, id: 1001, version: 1 });
   const { router } = await visit('/admin/lists?list=areas');

@@ -105,7 +105,11 @@ const EntryForm = ({
         isOpen={isOpen}
         sending={save.isPending}
         refused={Object.keys(errors).length > 0}
-        onTake={onTake}
+        onTake={(next) => {
+          // One's own retiring overtakes nobody; what somebody else did before it is still told.
+          if (!newer) form.look(next.version);
+          onTake(next);
+        }}
         onClose={onClose}
         onCancel={forgetAnd(onClose)}
       />

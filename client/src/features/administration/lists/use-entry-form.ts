@@ -4,11 +4,14 @@ import { useRef, useState } from 'react';
 import { addEntry, changeEntry, checkEntry, type EntryCard, useKeepEntry } from '../../../api/administration/lists.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { keepChanged } from '../../../lib/kept-values.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { wordOf } from '../../../lib/words.ts';
+
+const placeOf = (list: ListName, id: number | undefined): string => `entry-${list}-${id ?? 'new'}`;
 
 type Errors = Readonly<Record<string, string>>;
 export type SentValues = Parameters<typeof addEntry>[0]['values'];
@@ -26,7 +29,7 @@ export function useEntryForm(
   start: EntryValues,
   onSaved: (card: EntryCard) => void,
 ) {
-  const kept = useKept<Record<string, FieldValue>>(`entry-${list}-${card?.id ?? 'new'}`, () => ({ ...start }), {
+  const kept = useKept<Record<string, FieldValue>>(placeOf(list, card?.id), () => ({ ...start }), {
     now: card?.version,
   });
   const typedName = useRef(kept.values['name']);
@@ -35,15 +38,18 @@ export function useEntryForm(
   const { values } = kept;
   const isChanged = Object.keys(start).some((field) => JSON.stringify(values[field]) !== JSON.stringify(start[field]));
   const save = useCommand({
-    mutationFn: () => {
+    mutationFn: async () => {
       const sent = values as SentValues;
-      return card
-        ? changeEntry({ list, id: card.id, values: sent, seen_version: kept.seen ?? card.version })
-        : addEntry({ list, values: sent });
+      const next = card
+        ? await changeEntry({ list, id: card.id, values: sent, seen_version: kept.seen ?? card.version })
+        : await addEntry({ list, values: sent });
+      return { sent, next };
     },
     meta: { quiet: true },
-    onSuccess: async (next) => {
+    onSuccess: async ({ sent, next }) => {
       kept.forget();
+      // What was typed further meanwhile stays, over what stands there now.
+      keepChanged<Record<string, FieldValue>>(placeOf(list, next.id), sent, values, { seen: next.version });
       toastSuccess(t(($) => (card ? $.administration.lists.saved : $.administration.lists.added)));
       onSaved(next);
       await keep(next);

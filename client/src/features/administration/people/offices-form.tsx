@@ -42,10 +42,10 @@ function useOffices(card: PersonCard) {
   const keep = useKeepPerson();
   const refresh = useRefreshPeople();
   const save = useCommand({
-    mutationFn: () => changeOffices({ id: card.id, ...values, seen }),
+    mutationFn: async () => ({ sent: values, next: await changeOffices({ id: card.id, ...values, seen }) }),
     meta: { quiet: true },
-    onSuccess: async (next) => {
-      typed.type(undefined);
+    onSuccess: async ({ sent, next }) => {
+      typed.sent(sent);
       toastSuccess(t(($) => $.administration.people.saved, { name: next.full_name }));
       await keep(next);
     },
