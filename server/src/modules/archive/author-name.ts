@@ -19,8 +19,12 @@ export interface PersonNames {
 
 /** Authors of a proposal one by one. Between them stand semicolons or lines; else commas, which also stand within names. */
 export function readAuthors(text: string): WrittenName[] {
-  const isList = /[;\n]/.test(text);
-  const pieces = text.split(isList ? /[;\n]/ : /,|\s(?:и|and|&)\s/).map((piece) => piece.replaceAll(',', ' '));
+  // A list that only goes on in the next line.
+  const lines = text.replaceAll(/,\s*\n/g, ', ');
+  const isList = /[;\n]/.test(lines);
+  const pieces = lines
+    .split(/\s(?:и|and|&)\s|[;\n]/)
+    .flatMap((piece) => (!isList || hasSeveralNames(piece) ? piece.split(',') : piece.replaceAll(',', ' ')));
   const names: WrittenName[] = [];
   for (const name of pieces.map(readName)) {
     const before = names.at(-1);
@@ -32,6 +36,13 @@ export function readAuthors(text: string): WrittenName[] {
   }
   return names;
 }
+
+/** «Прототипов, Вадим Сергеевич» is one; «Прототипов В.С., Иванова А.П.» are two, each with a given name of its own. */
+const hasSeveralNames = (piece: string): boolean =>
+  piece
+    .split(',')
+    .map(readName)
+    .filter(({ parts }) => parts.length > 1 && parts.some((part) => !part.isInitial)).length > 1;
 
 /** Marks of footnotes and affiliations are no part of a name. */
 export function readName(text: string): WrittenName {
