@@ -35,11 +35,12 @@ export async function append({ bytes, ends }: Typeset, parts: readonly AppendedP
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   let added = 0;
   for (const { part, bookmark, bytes: others } of parts.toSorted((one, two) => one.part - two.part)) {
-    const pages = await copyOf(document, await open(others));
+    const source = await open(others);
+    removeActiveContent(source);
+    const pages = await copyOf(document, source);
     const [first] = pages;
     if (first) addBookmark(document, { part, title: bookmark, page: first.ref });
     for (const page of pages) {
-      removeActiveContent(page.node);
       document.insertPage((ends[part] ?? 0) + added, page);
       added += 1;
     }

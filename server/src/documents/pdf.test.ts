@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { aPdf, endlessPdf } from '../../testing/pdfs.ts';
 import { type ReadPdf, readPdf, run } from '../../testing/pdf-text.ts';
@@ -113,6 +113,34 @@ describe('a file from outside', () => {
     expect(await inspected).toEqual({ problem: 'heavy' });
     expect(await inspectPdf(await aPdf())).toMatchObject({ pages: 1 });
   }, 120_000);
+
+  it('brings no file within it along, however its pages name it, and keeps what can be printed', async () => {
+    const source = await PDFDocument.load(await aPdf({ words: ['ONE'] }));
+    const { context } = source;
+    const name = (key: string) => PDFName.of(key);
+    const file = () => {
+      const stream = context.stream('MZ-program', { Type: 'EmbeddedFile' });
+      const spec = { Type: 'Filespec', F: PDFString.of('a.exe'), EF: { F: context.register(stream) } };
+      return context.register(context.obj(spec));
+    };
+    const annotation = (facts: Record<string, string | PDFRef | PDFRef[]>) =>
+      context.register(context.obj({ Type: 'Annot', Rect: [0, 0, 9, 9], ...facts }));
+    const attached = annotation({ Subtype: context.register(name('FileAttachment')), FS: file() });
+    const { node } = source.getPage(0);
+    const kept = [annotation({ Subtype: 'Link', AF: [file()] }), annotation({ Subtype: 'Popup', Parent: attached })];
+    node.set(name('Annots'), context.obj([attached, annotation({ Subtype: 'Unknown', FS: file() }), ...kept]));
+    node.set(name('AF'), context.obj([file()]));
+    const made = await renderPdf(proposalTemplate, document([]), at);
+    const bytes = await source.save({ useObjectStreams: false });
+    const { document: whole } = await readPdf(await appendPdfs(made, [{ part: 0, bookmark: 'Приложение 1', bytes }]));
+    const objects = whole.context.enumerateIndirectObjects().map(([, object]) => String(object));
+    expect(objects.join()).not.toMatch(/EmbeddedFile|\/EF|\/AF/);
+    const annots = whole.getPages().at(-1)?.node.Annots()?.asArray() ?? [];
+    expect(annots.map((one) => String(whole.context.lookup(one, PDFDict).get(name('Subtype'))))).toEqual([
+      '/Link',
+      '/Popup',
+    ]);
+  });
 
   it('is put behind its part, whatever comes first', async () => {
     const made = await renderPdf(proposalTemplate, document([]), at);
