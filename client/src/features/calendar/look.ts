@@ -1,7 +1,7 @@
 import { surnameIn } from '@luch/contract/account/person-name.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { t } from 'i18next';
-import { formatDayMonth, formatTime } from '../../lib/dates.ts';
+import { formatDate, formatDayMonth, formatTime, plainDateOf, today } from '../../lib/dates.ts';
 import { wordOf } from '../../lib/words.ts';
 import type { CalendarRecord } from '../../api/calendar/calendar.ts';
 import type { PlacedRecord } from './placed.ts';
@@ -30,13 +30,24 @@ export const titleOf = ({ proposal_id: proposal, experiment_name: name, type, is
 export const whoOf = ({ proposal_applicant: applicant }: Pick<CalendarRecord, 'proposal_applicant'>): string =>
   surnameIn(applicant);
 
+interface Interval {
+  readonly start: Date;
+  readonly finish: Date;
+}
+
 /** '18.11, 09:00–12:00', '18.11, 09:00 – 19.11, 09:00'. */
-export function timeWords({ start, finish }: { readonly start: Date; readonly finish: Date }): string {
-  const [from, to] = [formatDayMonth(start), formatDayMonth(finish)];
+export function timeWords({ start, finish }: Interval, dayWords: (day: Date) => string = formatDayMonth): string {
+  const [from, to] = [dayWords(start), dayWords(finish)];
   return from === to
     ? `${from}, ${formatTime(start)}–${formatTime(finish)}`
     : `${from}, ${formatTime(start)} – ${to}, ${formatTime(finish)}`;
 }
+
+/** The same where nothing around tells the year: a day of another year says which. */
+export const datedWords = (interval: Interval): string =>
+  timeWords(interval, (day) =>
+    (plainDateOf(day).slice(0, 4) === today().slice(0, 4) ? formatDayMonth : formatDate)(day),
+  );
 
 /** The whole of it in one sentence, for who does not see where it stands. */
 export const spokenOf = ({ record, start, finish }: PlacedRecord): string =>

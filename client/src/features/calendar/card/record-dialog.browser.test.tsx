@@ -47,7 +47,7 @@ beforeEach(() => {
 test('a record says what it is, when, for whom and how many hours; its proposal opens', async () => {
   await open({ outside_beam: true });
   const dialog = page.getByRole('dialog', { name: /№\s1238/ });
-  await expect.element(dialog).toMatchTextContent(/18\.11, 09:00 – 19\.11, 09:00/);
+  await expect.element(dialog).toMatchTextContent(/18\.11(\.2026)?, 09:00 – 19\.11(\.2026)?, 09:00/);
   await expect.element(dialog).toMatchTextContent(/Эксперимент стоит вне времени пучка/);
   await button(/Медь в цеолитах/).click();
   await expect.poll(() => onOpenProposal).toHaveBeenCalledWith(1238);

@@ -23,7 +23,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { lateDialog } from '../../../ui/late.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { timeWords, titleOf, typeTones, typeWord } from '../look.ts';
+import { datedWords, titleOf, typeTones, typeWord } from '../look.ts';
 import { placedOf } from '../placed.ts';
 import { preferredWords } from '../preferred.ts';
 import type { LastChange } from '../view/use-change.ts';
@@ -96,7 +96,7 @@ const Card = ({ card, isRemoving, ...props }: CardProps) => {
         )}
         <span className="luch-hint">{card.station_name}</span>
       </div>
-      <p className={classes['time']}>{timeWords(placed)}</p>
+      <p className={classes['time']}>{datedWords(placed)}</p>
       <p className="luch-hint luch-flush">{t(($) => $.calendar.hours, { hours: formatNumber(card.hours) })}</p>
       {card.outside_beam && <Notice tone="amber">{t(($) => $.calendar.card.outsideBeam)}</Notice>}
       {why && <Notice tone={card.is_completed ? 'blue' : 'amber'}>{why}</Notice>}
@@ -199,7 +199,7 @@ const RemoveRecord = ({ card, onClose, onChanged, onRemoving }: Omit<CardProps, 
     onError: () => onRemoving(false),
     onSuccess: ({ change_id: changeId, detail }) => {
       if (changeId === null) toastSuccess(detail);
-      else onChanged({ id: changeId, title: `${titleOf(card)}: ${detail}`, text: timeWords(placedOf(card)) });
+      else onChanged({ id: changeId, title: `${titleOf(card)}: ${detail}`, text: datedWords(placedOf(card)) });
       onClose();
     },
     onSettled: () => refresh(),
@@ -216,7 +216,7 @@ const RemoveRecord = ({ card, onClose, onChanged, onRemoving }: Omit<CardProps, 
         running={isPending}
         danger
         title={t(($) => $.calendar.card.removeTitle, { what: titleOf(card) })}
-        text={t(($) => $.calendar.card.removeText, { when: timeWords(placedOf(card)) })}
+        text={t(($) => $.calendar.card.removeText, { when: datedWords(placedOf(card)) })}
         yes={t(($) => $.calendar.card.removeYes)}
         no={t(($) => $.calendar.card.removeNo)}
       />

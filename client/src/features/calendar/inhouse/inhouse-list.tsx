@@ -14,7 +14,7 @@ import { IconAdd } from '../../../ui/icons.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { timeWords, typeWord } from '../look.ts';
+import { datedWords, typeWord } from '../look.ts';
 import classes from './inhouse.module.css';
 
 const InhouseDialog = lateDialog(async () => (await import('./inhouse-dialog.tsx')).InhouseDialog);
@@ -99,6 +99,6 @@ const Entry = ({ entry, onOpen }: { entry: InhouseEntry; onOpen: (recordId: numb
 /** From the first start to the last finish, and how many intervals there are when there are several. */
 const entryTime = (entry: InhouseEntry): string => {
   const { length } = entry.experiment_calendar;
-  const words = timeWords(intervalFrom(entry, facilityTimeZone));
+  const words = datedWords(intervalFrom(entry, facilityTimeZone));
   return length > 1 ? `${words}, ${t(($) => $.calendar.inhouse.intervals, { count: length })}` : words;
 };

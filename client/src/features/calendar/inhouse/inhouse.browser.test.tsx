@@ -7,6 +7,7 @@ import { inhouseEntry, recordAt, stationOf } from '../../../../testing/fixtures/
 import { closeDialog, closings } from '../../../../testing/opening.tsx';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
+import { today } from '../../../lib/dates.ts';
 import { InhouseList } from './inhouse-list.tsx';
 
 const list = 'GET /api/calendar/inhouse/';
@@ -45,6 +46,15 @@ test('four entries are shown, each active or in the archive, and more on demand'
   expect(page.getByRole('listitem').elements().length).toBe(4);
   await button('Показать ещё 2').click();
   await expect.element(page.getByRole('listitem').nth(5)).toMatchTextContent(/Запись 6.*Действует/);
+});
+
+test('an entry of another year says which year it is of', async () => {
+  const at = (year: string) => ({ start_date: `${year}-11-22 15:30`, finish_date: `${year}-11-22 21:00` });
+  const entries = [inhouseEntry(at('2019')), inhouseEntry({ id: 2, ...at(today().slice(0, 4)) })];
+  answers.answerList(list, entries);
+  await open();
+  await expect.element(page.getByText('22.11.2019, 15:30–21:00')).toBeVisible();
+  await expect.element(page.getByText('22.11, 15:30–21:00')).toBeVisible();
 });
 
 test('of very many entries the last is reached, each asked for once, and never more than the server gives', async () => {
