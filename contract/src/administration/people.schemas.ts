@@ -70,13 +70,14 @@ export const PersonCard = tellsOf(
         is_current: z.boolean(),
       }),
     ),
-    /** Of the same surname, and the same first letter of the name. */
+    /** Of the same surname, and the same first letter of the name; those that share most else come first. */
     doubles: z.array(
       tellsOf(
         { person: 'id' },
         z.object({ id: z.number(), full_name: z.string(), email: z.string(), organization: z.string() }),
       ),
     ),
+    has_more_doubles: z.boolean(),
     history: z.array(
       z.object({
         id: z.number(),

@@ -35,6 +35,7 @@ const card = {
   proposals: 0,
   sign_ins: [],
   doubles: [],
+  has_more_doubles: false,
   history: [],
 };
 const openCard = async (facts: Partial<typeof card> = {}) => {

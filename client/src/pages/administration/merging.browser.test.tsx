@@ -82,6 +82,24 @@ test('two accounts are compared before, and merging leads to the one that is lef
   }
 });
 
+test('an account under another surname is searched for, and compared like an offered one', async () => {
+  const other = { ...personRow, id: 12, full_name: 'Лучева Зинаида', email: 'lucheva@example.org' };
+  answers.answer(detail, ({ query }) => ({ ...personCard, id: Number(query.get('id')), has_more_doubles: true }));
+  answers.answerList('GET /api/administration/people/', [personRow, other]);
+  answers.answer(preview, { moves: [] });
+  answers.answer(merge, { moves: [] });
+  await visit('/admin/people?id=7');
+  await expect.element(aside().getByText(/^Есть и другие похожие/)).toBeVisible();
+  await aside().getByRole('button', { name: 'Объединить с другой учётной записью' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Учётная запись' }).fill('лучева');
+  await expect.poll(() => answers.sent('GET /api/administration/people/').at(-1)?.query.get('search')).toBe('лучева');
+  expect(page.getByRole('option', { name: /Пучковедов Захар/ }).elements()).toEqual([]);
+  await page.getByRole('option', { name: /Лучева Зинаида.*lucheva@example\.org/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Объединить две учётные записи' });
+  await dialog.getByRole('button', { name: 'Объединить', exact: true }).click();
+  await expect.poll(() => answers.sent(merge).at(-1)?.body).toEqual({ keep: 7, double: 12 });
+});
+
 test('what would move is asked for again by a press when it did not come; a refusal is only told', async () => {
   answers.refuse(preview, 503);
   await visit('/admin/people?id=7');

@@ -6,10 +6,12 @@ import { lateDialog } from '../../../ui/late.tsx';
 import classes from './people.module.css';
 
 const MergeDialog = lateDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const OtherAccount = lateDialog(async () => (await import('./other-account.tsx')).OtherAccount);
 
-/** Who may be the same human being; what merging moves is shown before. */
+/** Who may be the same human being, or whoever else is found; what merging moves is shown before. */
 export const Doubles = ({ card, onMerged }: { card: PersonCard; onMerged: (id: number) => void }) => {
   const [double, setDouble] = useState<PersonCard['doubles'][number]>();
+  const [isLooking, setLooking] = useState(false);
   return (
     <>
       {card.doubles.map((one) => (
@@ -20,6 +22,20 @@ export const Doubles = ({ card, onMerged }: { card: PersonCard; onMerged: (id: n
           </Button>
         </div>
       ))}
+      {card.has_more_doubles && <p className="luch-hint luch-flush">{t(($) => $.administration.people.moreDoubles)}</p>}
+      <Button variant="subtle" size="xs" onClick={() => setLooking(true)}>
+        {t(($) => $.administration.people.mergeWith)}
+      </Button>
+      {isLooking && (
+        <OtherAccount
+          card={card}
+          onClose={() => setLooking(false)}
+          onChoose={(one) => {
+            setLooking(false);
+            setDouble(one);
+          }}
+        />
+      )}
       {double && <MergeDialog card={card} double={double} onClose={() => setDouble(undefined)} onMerged={onMerged} />}
     </>
   );

@@ -97,6 +97,21 @@ describe('administration of people', () => {
     expect((await cardOf(boris.id)).body.roles).toEqual(['applicant', 'expert']);
   });
 
+  it('offers namesakes that have most in common first, and says when there are more of them', async () => {
+    const namesake = { lastName: 'Двойников', firstName: 'Семён', middleName: '', phoneNumber: '', birthDate: null };
+    const own = { ...namesake, email: 'semen@one.example.org', birthDate: '1971-02-03' };
+    const self = await portal.someone(own);
+    for (let one = 0; one < 4; one += 1) await portal.someone(namesake);
+    const [sameDay, sameBoth] = [
+      await portal.someone({ ...namesake, birthDate: '1971-02-03' }),
+      await portal.someone({ ...namesake, email: 'Semen@two.example.org', birthDate: '1971-02-03' }),
+    ];
+    const { body } = await cardOf(self.id);
+    expect(body.doubles.map(({ id }: { id: number }) => id).slice(0, 2)).toEqual([sameBoth.id, sameDay.id]);
+    expect([body.doubles.length, body.has_more_doubles]).toEqual([5, true]);
+    expect((await cardOf(asAdministrator.id)).body).toMatchObject({ doubles: [], has_more_doubles: false });
+  });
+
   it('refuses a station that is not there', async () => {
     const vera = await portal.someone();
     expect(await offices(vera.id, { ...none, roles: ['bs'], stations: [999] }, none)).toMatchObject({

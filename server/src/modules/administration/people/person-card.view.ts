@@ -3,7 +3,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { PersonCard } from '@luch/contract/administration/people.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
@@ -19,6 +19,8 @@ import { personRows, rowView } from './people.queries.ts';
 
 /** So many of the last changes stand on the card; all of them stand in the journal. */
 const LAST = 6;
+/** So many accounts are offered for merging; others are searched for. */
+const OFFERED = 5;
 
 /** Everything an administrator decides by. @throws AppError `not_found` */
 export async function personCard(
@@ -58,7 +60,8 @@ export async function personCard(
     can_take_second_factor: secondFactorSince !== null && actor.id !== id,
     proposals: owned?.count ?? 0,
     sign_ins: signIns,
-    doubles,
+    doubles: doubles.slice(0, OFFERED),
+    has_more_doubles: doubles.length > OFFERED,
     history: entries.map(({ id: entry, at, by, by_id: doer, action, title, changes }) => ({
       id: entry,
       at,
@@ -80,7 +83,7 @@ const livingAdministrators = (db: Executor) =>
     .where(and(eq(personRole.role, 'administrator'), isNull(person.blockedAt)))
     .limit(2);
 
-/** Who may be the same human being: the surname, and how the given name begins. */
+/** Who may be the same human being: the surname, and how the given name begins. One more than are offered. */
 async function doublesOf(db: Executor, self: typeof person.$inferSelect, language: Language) {
   const rows = await db
     .select({
@@ -100,11 +103,26 @@ async function doublesOf(db: Executor, self: typeof person.$inferSelect, languag
         sql`lower(left(${person.firstName}, 1)) = lower(left(${self.firstName}, 1))`,
       ),
     )
-    .limit(5);
+    .orderBy(desc(sharedWith(self)), asc(person.id))
+    .limit(OFFERED + 1);
   return rows.map(({ id, email, organization, ...name }) => ({
     id,
     email,
     full_name: fullName(name),
     organization: organization ?? '',
   }));
+}
+
+/** How much else two namesakes have in common; what is not known is not shared. */
+function sharedWith(self: typeof person.$inferSelect): SQL<number> {
+  const alike = [
+    sql`lower(split_part(${person.email}::text, '@', 1)) = lower(${self.email.split('@')[0]})`,
+    sql`${person.phoneNumber} = ${self.phoneNumber} and ${person.phoneNumber} <> ''`,
+    sql`${person.birthDate} = ${self.birthDate}`,
+    sql`lower(${person.middleName}) = lower(${self.middleName}) and ${person.middleName} <> ''`,
+  ];
+  return sql<number>`${sql.join(
+    alike.map((one) => sql`coalesce((${one})::int, 0)`),
+    sql` + `,
+  )}`;
 }
