@@ -156,6 +156,23 @@ test('retiring an entry while something is typed in it overtakes nobody', async 
   await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 3 });
 });
 
+test('what did not come is not told as nothing: counts are blank, choices wait and are asked for again', async () => {
+  const choices = 'GET /api/administration/lists/choices/';
+  answers.refuse(counts, 503);
+  answers.refuse(choices, 503);
+  const values = { name: names('Печь'), kind: 1, is_available: true, stations: [4], description: names('') };
+  answers.answer(entry, { ...card, values });
+  await visit('/admin/lists?list=equipment&id=3');
+  const field = aside().getByRole('combobox', { name: 'Станции' });
+  await expect.element(field).toBeDisabled();
+  await expect.element(press('Попробовать ещё раз')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Области науки' }).element().textContent).not.toMatch(/\d/);
+  answers.answer(choices, [{ id: 4, name: 'ЛЕНГМЮР', is_active: true }]);
+  await press('Попробовать ещё раз').click();
+  await expect.element(field).toBeEnabled();
+  await expect.element(aside().getByText('ЛЕНГМЮР').first()).toBeInTheDocument();
+});
+
 test('a new entry is added once, and opens', async () => {
   answers.answer(add, { ...card, id: 1001, version: 1 });
   const { router } = await visit('/admin/lists?list=areas');

@@ -1,11 +1,13 @@
 import { type Both, type FieldValue, type Hours, type ListField, mostHours } from '@luch/contract/reference/lists.ts';
 import { kindIds } from '@luch/contract/reference/facility-kind.ts';
-import { MultiSelect, NativeSelect, Switch } from '@mantine/core';
+import { Loader, MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { choicesQuery } from '../../../api/administration/lists.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { ExactNumberInput, type TypedNumber } from '../../../ui/exact-number-input.tsx';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import { kindNames } from '../kind-names.ts';
@@ -152,23 +154,29 @@ const TextsField = ({ name, field, value, errors, onChange }: Of<'texts'>) => {
 };
 
 const EntriesField = ({ name, field, value, errors, onChange }: Of<'entries'>) => {
-  const { data = [] } = useQuery(choicesQuery(field.of));
+  const { data, error, refetch } = useQuery(choicesQuery(field.of));
   const chosen = value as readonly number[];
   // One that is retired is not offered; where it was chosen before it stays named.
-  const offered = data.filter(({ id, is_active: isActive }) => isActive || chosen.includes(id));
+  const offered = (data ?? []).filter(({ id, is_active: isActive }) => isActive || chosen.includes(id));
   return (
     <FieldFrame label={labelOf(name)} optional>
       {(id) => (
-        <MultiSelect
-          id={id}
-          size="md"
-          searchable
-          placeholder={t(($) => $.administration.lists.choose)}
-          error={errors[name]}
-          data={offered.map((one) => ({ value: String(one.id), label: entryName(one) }))}
-          value={chosen.map(String).filter((one) => offered.some((entry) => String(entry.id) === one))}
-          onChange={(next) => onChange(next.map(Number))}
-        />
+        <>
+          <MultiSelect
+            id={id}
+            size="md"
+            searchable
+            // What was chosen has no names yet: it is neither shown as nothing nor changed.
+            disabled={!data}
+            rightSection={!data && !error && <Loader size={16} />}
+            placeholder={t(($) => $.administration.lists.choose)}
+            error={errors[name]}
+            data={offered.map((one) => ({ value: String(one.id), label: entryName(one) }))}
+            value={chosen.map(String).filter((one) => offered.some((entry) => String(entry.id) === one))}
+            onChange={(next) => onChange(next.map(Number))}
+          />
+          {!data && error && <NotLoadedNotice title={failureWords(error)} onAgain={() => void refetch()} />}
+        </>
       )}
     </FieldFrame>
   );

@@ -23,7 +23,8 @@ export const ListsNav = ({ current }: { current: ListName }) => {
             >
               {listTitle(list)}
               <span className={classes['count']}>
-                {formatNumber(counts?.find((one) => one.list === list)?.active ?? 0, 0)}
+                {/* Not known is not none. */}
+                {counts && formatNumber(counts.find((one) => one.list === list)?.active ?? 0, 0)}
               </span>
             </Link>
           </li>

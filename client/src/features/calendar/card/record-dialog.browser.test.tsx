@@ -172,6 +172,22 @@ test('responsibles are chosen among those of the station, and saved once', async
   });
 });
 
+test('people of the station that did not come are asked for again; meanwhile nobody is chosen', async () => {
+  const asked = 'GET /api/users/profiles/bslist/';
+  answers.refuse(asked, 503, { detail: 'Занято' });
+  await open();
+  await button('Выбрать').click();
+  const field = page.getByRole('combobox', { name: /Кто отвечает/ });
+  await expect.element(field).toBeDisabled();
+  await expect.element(button('Сохранить')).toBeDisabled();
+  const again = button('Попробовать ещё раз');
+  await expect.element(again).toBeVisible();
+  answers.answer(asked, []);
+  await again.click();
+  await expect.element(field).toBeEnabled();
+  await expect.element(again).not.toBeInTheDocument();
+});
+
 test('when responsibles are not saved, the words are those of the specification', async () => {
   answers.answer('GET /api/users/profiles/bslist/', []);
   answers.refuse('POST /api/calendar/exp_responsibles/', 500, {});

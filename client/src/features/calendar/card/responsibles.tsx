@@ -1,6 +1,6 @@
 import { calendar } from '@luch/contract/kernel/limits.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
-import { Button, MultiSelect } from '@mantine/core';
+import { Button, Loader, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -11,9 +11,11 @@ import {
   useRefreshCalendar,
 } from '../../../api/calendar/calendar.ts';
 import { isCallError } from '../../../lib/call-error.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { toast, toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import classes from './card.module.css';
@@ -46,7 +48,7 @@ export const Responsibles = ({ card }: { card: RecordCard }) => {
 };
 
 const ResponsiblesForm = ({ card, stationId, onDone }: { card: RecordCard; stationId: number; onDone: () => void }) => {
-  const { data } = useQuery(responsiblesQuery(stationId));
+  const { data, error: failure, refetch } = useQuery(responsiblesQuery(stationId));
   const kept = useKept(`responsibles-${card.id}`, () => ({ ids: card.resp.map(String) }), { now: card.version });
   const { values, change, forget } = kept;
   const refresh = useRefreshCalendar();
@@ -75,7 +77,7 @@ const ResponsiblesForm = ({ card, stationId, onDone }: { card: RecordCard; stati
       className="luch-column"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!seen.hasMoved && !isPending) mutate();
+        if (data && !seen.hasMoved && !isPending) mutate();
       }}
     >
       <MovedRecord card={card} seen={seen} />
@@ -86,17 +88,20 @@ const ResponsiblesForm = ({ card, stationId, onDone }: { card: RecordCard; stati
             searchable
             maxValues={calendar.maxResponsibles}
             nothingFoundMessage={t(($) => $.ui.nothingFound)}
+            disabled={!data}
+            rightSection={!data && !failure && <Loader size={16} />}
             data={[...known].map(([value, label]) => ({ value, label }))}
             value={[...values.ids]}
             onChange={(ids) => change(() => ({ ids }))}
           />
         )}
       </FieldFrame>
+      {!data && failure && <NotLoadedNotice title={failureWords(failure)} onAgain={() => void refetch()} />}
       <div className="luch-buttons">
         <Button variant="default" onClick={onDone}>
           {t(($) => $.ui.cancel)}
         </Button>
-        <SubmitButton size="sm" sending={isPending} disabled={seen.hasMoved}>
+        <SubmitButton size="sm" sending={isPending} disabled={!data || seen.hasMoved}>
           {t(($) => $.ui.save)}
         </SubmitButton>
       </div>
