@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { oldProposal, oldProposalAuthor } from './archive.tables.ts';
@@ -60,6 +60,22 @@ describe('an import of the older system', () => {
     expect(again).toMatchObject({ added: 1, changed: 1, unchanged: 1 });
     expect((await stored('R-2'))?.id).toBe(id);
     expect(await spellings(id)).toEqual(['Вторая Б.Б.']);
+  });
+
+  it('takes authors apart anew whom an earlier version took apart otherwise', async () => {
+    const row = { number: 'A-1', name: 'Опыт', authors: 'Первый А.А.; Вторая Б.Б. и Третий В.В.' };
+    await take(row);
+    const id = (await stored('A-1'))?.id ?? 0;
+    const earlier = { spelling: 'Вторая Б.Б. и Третий В.В.' };
+    await portal.db
+      .delete(oldProposalAuthor)
+      .where(and(eq(oldProposalAuthor.oldProposalId, id), eq(oldProposalAuthor.position, 2)));
+    await portal.db
+      .update(oldProposalAuthor)
+      .set(earlier)
+      .where(and(eq(oldProposalAuthor.oldProposalId, id), eq(oldProposalAuthor.position, 1)));
+    expect(await take(row)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(await spellings(id)).toEqual(['Первый А.А.', 'Вторая Б.Б.', 'Третий В.В.']);
   });
 
   it('leaves whose a proposal is by now', async () => {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { oldProposal, oldProposalAuthor } from '../archive.tables.ts';
@@ -56,23 +57,46 @@ async function write(tx: Tx, rows: readonly DumpRow[], now: Date) {
       setWhere: sql`${ours} is distinct from ${theirs}`,
     })
     // A row that was just inserted has no older version of itself.
-    .returning({ id: oldProposal.id, authors: oldProposal.authors, isNew: sql<boolean>`xmax = 0` });
-  await writeAuthors(tx, written);
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  await writeAuthors(tx, rows);
   const added = written.filter(({ isNew }) => isNew).length;
   return { added, changed: written.length - added };
 }
 
-async function writeAuthors(tx: Tx, written: readonly { readonly id: number; readonly authors: string }[]) {
-  if (written.length === 0) return;
-  const ids = written.map(({ id }) => id);
+/** Of rows that are as they were too: an earlier version may have taken their authors apart otherwise. */
+async function writeAuthors(tx: Tx, rows: readonly DumpRow[]) {
+  const known = await tx
+    .select({
+      id: oldProposal.id,
+      authors: oldProposal.authors,
+      spellings: sql<string[]>`array(select spelling from old_proposal_author
+        where old_proposal_id = ${oldProposal.id} order by position)`,
+    })
+    .from(oldProposal)
+    .where(
+      inArray(
+        oldProposal.number,
+        rows.map(({ number }) => number),
+      ),
+    );
+  const otherwise = known
+    .map(({ authors, ...row }) => ({ ...row, names: readAuthors(authors) }))
+    .filter(
+      ({ names, spellings }) =>
+        !isDeepStrictEqual(
+          spellings,
+          names.map(({ spelling }) => spelling),
+        ),
+    );
+  const ids = otherwise.map(({ id }) => id);
   await tx.delete(oldProposalAuthor).where(isAmong(oldProposalAuthor.oldProposalId, ids));
-  const names = written.flatMap(({ id, authors }) =>
-    readAuthors(authors).map((name, position) => ({
+  const written = otherwise.flatMap(({ id, names }) =>
+    names.map((name, position) => ({
       oldProposalId: id,
       position,
       spelling: name.spelling,
       sounds: soundsOf(name),
     })),
   );
-  await tx.insert(oldProposalAuthor).values(names);
+  if (written.length > 0) await tx.insert(oldProposalAuthor).values(written);
 }
