@@ -23,13 +23,14 @@ const units = {
 } as const;
 const isMeasured = (field: Field): field is keyof typeof units => field in units;
 
+type NamesOf = 'previous_proposals' | 'additional_equipment' | 'station' | 'method';
 type FieldText = (field: Name, values: Draft | Patch) => string;
 
 /** Any field's value as a person reads it: names instead of ids, units, dates; empty for nothing. */
 export const useFieldText = (): FieldText => useTextOf(useOpenProposal().view);
 
 /** The same of a proposal that is not open for writing; of one that is gone there is no view. */
-export function useTextOf(view: Pick<ProposalView, 'previous_proposals' | 'additional_equipment'> | undefined): FieldText {
+export function useTextOf(view: Pick<ProposalView, NamesOf> | undefined): FieldText {
   const answerText = useAnswerText();
   const { equipment = [], methods = [] } = useFacility();
   const { data: areas = [] } = useQuery(areasQuery());
@@ -38,7 +39,8 @@ export function useTextOf(view: Pick<ProposalView, 'previous_proposals' | 'addit
   const words = useTimeWords();
   const previous = [...citable, ...(view?.previous_proposals ?? [])];
   // What is offered no more stays named as the proposal names it.
-  const usable = [...equipment, ...(view?.additional_equipment ?? [])];
+  const places = [...equipment, ...(view?.additional_equipment ?? []), ...(view?.station ? [view.station] : [])];
+  const ways = [...methods, ...(view?.method ? [view.method] : [])];
   const named = (list: readonly { id: number; name: string }[], ids: readonly number[]): string =>
     ids.map((id) => list.find((row) => row.id === id)?.name ?? numberText(id)).join(', ');
   const one = (list: readonly { id: number; name: string }[], id: number | null | undefined): string =>
@@ -57,11 +59,11 @@ export function useTextOf(view: Pick<ProposalView, 'previous_proposals' | 'addit
       case 'sample_type_id':
         return one(types, values.sample_type_id);
       case 'method':
-        return one(methods, values.method);
+        return one(ways, values.method);
       case 'stations':
-        return named(equipment, values.stations ?? []);
+        return named(places, values.stations ?? []);
       case 'additional_equipment':
-        return named(usable, values.additional_equipment ?? []);
+        return named(places, values.additional_equipment ?? []);
       case 'previous_proposals':
         return (values.previous_proposals ?? [])
           .map((id) => `${numberText(id)} ${previous.find((row) => row.id === id)?.name ?? ''}`.trim())

@@ -54,6 +54,15 @@ test('the preview and the card show the same sections in the same order, with th
   await expect.poll(read).toEqual(written);
 });
 
+test('a station and a method that are offered no more stay named', async () => {
+  const { path, draft } = answerWizard();
+  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/method/list/', []);
+  await visit(`${path}?step=6`);
+  await expect.element(preview).toMatchTextContent(new RegExp(draft.station?.name ?? '-'));
+  await expect.element(preview).toMatchTextContent(new RegExp(draft.method?.name ?? '-'));
+});
+
 test('what is empty and required is marked in its place, what is empty and optional is left out', async () => {
   const empty = { problem_formulation: ' ', scientific_subjects: null, stations: [], station: null, station_id: null };
   const { path } = answerWizard({ ...empty, method: null, experiment_duration: null, sample_count: null });
