@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { momentAt } from '@luch/contract/reference/wall-time.ts';
 import { t } from 'i18next';
 import { releaseBatch, useRefreshOutbox } from '../../api/outbox.ts';
@@ -24,12 +24,7 @@ export const MomentDialog = ({ batch, preview, onClose, onEdit }: Tried & { onCl
       onClose={onClose}
       question={{
         title: t(($) => $.outbox.moment.title),
-        text: (
-          <>
-            <p className="luch-flush">{t(($) => $.outbox.moment.text, { count: decisions })}</p>
-            <Trial batch={batch} preview={preview} onEdit={onEdit} />
-          </>
-        ),
+        text: <p className="luch-flush">{t(($) => $.outbox.moment.text, { count: decisions })}</p>,
         size: 'card',
         yes: t(($) => $.outbox.moment.set),
         no: t(($) => $.outbox.cancel),
@@ -48,22 +43,25 @@ export const MomentDialog = ({ batch, preview, onClose, onEdit }: Tried & { onCl
         refresh,
         fields: (form) => (
           <>
-            <DateField
-              label={t(($) => $.outbox.moment.day)}
-              min={today()}
-              {...form.getInputProps('day')}
-              value={form.values.day}
-            />
-            <FieldFrame label={t(($) => $.outbox.moment.time, { zone: zoneName() })}>
-              {(id) => (
-                <NativeSelect
-                  size="md"
-                  id={id}
-                  data={times.includes(time) ? times : [time, ...times]}
-                  {...form.getInputProps('time')}
-                />
-              )}
-            </FieldFrame>
+            <Group grow align="flex-start">
+              <DateField
+                label={t(($) => $.outbox.moment.day)}
+                min={today()}
+                {...form.getInputProps('day')}
+                value={form.values.day}
+              />
+              <FieldFrame label={t(($) => $.outbox.moment.time, { zone: zoneName() })}>
+                {(id) => (
+                  <NativeSelect
+                    size="md"
+                    id={id}
+                    data={times.includes(time) ? times : [time, ...times]}
+                    {...form.getInputProps('time')}
+                  />
+                )}
+              </FieldFrame>
+            </Group>
+            <Trial batch={batch} preview={preview} onEdit={onEdit} />
             {isNumberTyped(batch) && (
               <TextField label={t(($) => $.outbox.release.number)} {...form.getInputProps('confirm')} />
             )}
