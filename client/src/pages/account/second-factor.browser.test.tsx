@@ -96,7 +96,7 @@ describe('after the password', () => {
     const download = page.getByRole('link', { name: 'Скачать' }).element() as HTMLAnchorElement;
     expect(decodeURIComponent(download.href)).toContain(codes.join('\r\n'));
     expect(session.isSignedIn()).toBe(false);
-    await button(/Я\sсохранил\sкоды/).click();
+    await button(/Коды\sсохранены/).click();
     await expect.poll(() => session.token()).toBe('token');
   });
 });
@@ -140,7 +140,7 @@ describe('among personal data', () => {
     );
     await expect.element(page.getByText(codes[0]!)).toBeVisible();
     await expectAccessiblePage();
-    await button(/Я\sсохранил\sкоды/).click();
+    await button(/Коды\sсохранены/).click();
     await expect.element(page.getByText(/Осталось\s7\sрезервных\sкодов/)).toBeVisible();
   });
 

@@ -57,7 +57,7 @@ test('weights that somebody else has changed meanwhile are saved over by who say
   const { hear } = await visit(address);
   await page.getByRole('button', { name: 'Изменить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
-  const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
+  const journey = dialog.getByLabelText('Штраф за лишнюю поездку, баллов');
   await journey.fill('48');
   const changed = { by: 'Иванова А. П.', at: '2026-11-18T11:00:00.000Z' };
   answers.answer('GET /api/calendar/plan/settings/', planSettings({ version: 1, changed }));
