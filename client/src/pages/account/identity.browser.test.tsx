@@ -124,6 +124,7 @@ test('whether to be remembered is taken along to the provider and back', async (
   await button('ORCID').click();
   answers.answer('POST /accounts/identity/return/', { outcome: 'signed_in', token: 'token', user: profile });
   answers.answer('GET /accounts/profile/', profile);
+  answers.answerList('GET /api/proposals/proposal/my/', []);
   const { router } = await visit('/sign-in-return?code=a&state=b');
   await expect.poll(() => session.isSignedIn()).toBe(true);
   expect(session.isRemembered()).toBe(false);
