@@ -287,12 +287,12 @@ async function officeLetters(portal: ShippedPortal): Promise<void> {
 /** The subject of the mailing, which no file of words has. */
 export const mailed = 'Новая сессия';
 
-/** One that fails for days: its last answer lies far back. */
+/** One that fails for days, the last time a moment ago. */
 async function webhookLetter(portal: ShippedPortal): Promise<void> {
   const { db, sql, asAdministrator, asModerator } = portal;
   const hook = { name: 'Каталог', url: 'https://hook.invalid/luch', events: ['proposal'] };
   await call(asAdministrator, 'POST', '/api/administration/webhooks/', hook);
-  await db.update(webhook).set({ failingSince: inHours(-24 * 4) });
+  await db.update(webhook).set({ failingSince: inHours(-24 * 4), failedAt: inHours(-1) });
   await act(asModerator, await propose(portal, s.created), 'next_step');
   await until(async () => (await sql`select from webhook where disabled_at is not null`)[0]);
 }
