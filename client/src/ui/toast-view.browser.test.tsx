@@ -24,6 +24,8 @@ test('at most twenty stand at once', async () => {
 
 test('a toast leaves by itself, and its button closes it at once', async () => {
   await show(<p>Страница</p>);
+  // Under the pointer it stays.
+  await page.getByText('Страница').hover();
   toast({ type: 'info', title: 'Уйдёт само', duration: 100 });
   toast({ type: 'info', title: 'Сказано', duration: 3_600_000 });
   await expect.poll(toasts).toBe(1);
