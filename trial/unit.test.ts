@@ -83,6 +83,26 @@ describe('the unit', () => {
   );
 });
 
+describe('a command of an operator', () => {
+  const file = path.join(root, 'deploy/luch-run');
+  const command = readFileSync(file, 'utf8');
+
+  it('is run by the account, in the folder and with the settings of the unit', () => {
+    const names = ['User', 'WorkingDirectory', 'EnvironmentFile', 'StateDirectory', 'StateDirectoryMode', 'UMask'];
+    for (const name of names) expect(command).toContain(` --property=${name}=${valueOf(name)} `);
+    const [, ...environment] = valueOf('Environment').split(' ');
+    for (const variable of environment) expect(command).toContain(` --setenv=${variable} `);
+    expect(command).toContain(`\n  ${valueOf('ExecStart').split(' ')[0]} `);
+  });
+
+  it('is one of ours', () => {
+    const { status, stderr } = spawnSync(file, ['rm', '-r'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, 'luch-run admin|backup|import|restore …\n']);
+    for (const name of /^ {2}([\w |]+)\) command/m.exec(command)?.[1]?.split(' | ') ?? [])
+      expect(existsSync(path.join(root, `server/src/${name}.ts`))).toBe(true);
+  });
+});
+
 describe('the container file', () => {
   const file = readFileSync(path.join(root, 'deploy/Containerfile'), 'utf8');
   const last = file.slice(file.lastIndexOf('\nFROM '));

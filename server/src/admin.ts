@@ -15,7 +15,8 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { warnOfMisspelt } from './platform/misspelt.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type Db, openDatabase } from './platform/database/open.ts';
+import type { Db } from './platform/database/open.ts';
+import { openForCommand } from './platform/database/open-for-command.ts';
 
 /**
  * What an operator does at the machine: `npm run admin -- <command>`. Works beside a running portal, on the same
@@ -24,6 +25,8 @@ import { type Db, openDatabase } from './platform/database/open.ts';
 interface Command {
   readonly usage: string;
   readonly does: string;
+  /** The first administrator may come before the first start. */
+  readonly mayBegin?: boolean;
   run(db: Db, words: readonly string[], options: Readonly<Record<string, string | undefined>>): Promise<string>;
 }
 
@@ -31,6 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   create: {
     usage: 'create EMAIL [--last-name Ivanova] [--first-name Anna]',
     does: 'makes an administrator, and prints the link with which the password is set',
+    mayBegin: true,
     run: create,
   },
   grant: {
@@ -148,7 +152,7 @@ async function main(): Promise<void> {
     return;
   }
   warnOfMisspelt(process.env);
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openForCommand(readConfig(process.env), { mayBegin: command.mayBegin });
   try {
     await migrate(database.sql);
     await loadReferences(database.db);

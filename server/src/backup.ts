@@ -7,7 +7,7 @@ import { sizeOf } from './platform/backup/manifest.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { warnOfMisspelt } from './platform/misspelt.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { openForCommand } from './platform/database/open-for-command.ts';
 import { openStore } from './platform/files/files.ts';
 import { countSealed, sayClosed } from './platform/sealed.ts';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     throw new Error('Where to? npm run backup -- FOLDER [--key FILE]');
   warnOfMisspelt(process.env);
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   try {
     const place = path.resolve(folder);
     const store = await openStore(config);

@@ -12,7 +12,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import type { Db, Executor } from './platform/database/open.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { openForCommand } from './platform/database/open-for-command.ts';
 import { createLogger } from './platform/http/create-logger.ts';
 import { openLive } from './platform/live/live.ts';
 import { warnOfMisspelt } from './platform/misspelt.ts';
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
   warnOfMisspelt(process.env);
   const given = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   await using opened = new AsyncDisposableStack();
-  const database = await openDatabase(given);
+  const database = await openForCommand(given);
   opened.defer(() => database.close());
   const { db, sql } = database;
   await migrate(sql);

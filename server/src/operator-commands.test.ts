@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,14 +22,18 @@ afterAll(async () => {
 });
 
 const run = promisify(execFile);
-async function command(name: 'admin' | 'backup', ...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+type Name = 'admin' | 'backup' | 'import' | 'restore';
+const command = (name: Name, ...words: string[]) => commandAt(dataDir, name, ...words);
+async function commandAt(place: string, name: Name, ...words: string[]) {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: place };
   const file = path.resolve(import.meta.dirname, `${name}.ts`);
   return run(process.execPath, [file, ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
   );
 }
+const onEmbedded = (folder: string) =>
+  `Database: embedded PostgreSQL in ${folder}/postgres, as DATABASE_URL is not set\n`;
 const grant = (...words: string[]) => command('admin', 'grant', 'anna@example.org', ...words);
 const roles = async () =>
   (await database.sql<{ role: string }[]>`select role from person_role order by role`).map(({ role }) => role);
@@ -37,7 +41,7 @@ const roles = async () =>
 describe('the operator’s command for roles', { timeout: 120_000 }, () => {
   it('names the station that it does not know, and gives nothing', async () => {
     const { code, said } = await grant('bs', '--stations', 'belok,bellok,stmm');
-    expect([code, said.trim()]).toEqual([1, 'No such station: bellok, stmm']);
+    expect([code, said]).toEqual([1, expect.stringContaining('No such station: bellok, stmm\n')]);
     expect(await roles()).not.toContain('bs');
   });
 
@@ -51,12 +55,15 @@ describe('the operator’s command for roles', { timeout: 120_000 }, () => {
     ['a scientist of no station', ['bs'], 'Responsible for which stations? Add --stations belok,stm'],
   ])('refuses %s', async (_what, words, sentence) => {
     const { code, said } = await grant(...words);
-    expect([code, said.trim()]).toEqual([1, sentence]);
+    expect([code, said]).toEqual([1, expect.stringContaining(`${sentence}\n`)]);
     expect(await roles()).not.toContain(words[0]);
   });
 
   it('gives what is whole', async () => {
-    expect(await grant('msc_admin', '--kinds', '1,2')).toEqual({ code: 0, said: 'anna@example.org is msc_admin\n' });
+    expect(await grant('msc_admin', '--kinds', '1,2')).toEqual({
+      code: 0,
+      said: `anna@example.org is msc_admin\n${onEmbedded(dataDir)}`,
+    });
     expect(await grant('bs', '--stations', 'belok, stm')).toMatchObject({ code: 0 });
     expect(await roles()).toEqual(expect.arrayContaining(['bs', 'msc_admin']));
   });
@@ -69,5 +76,31 @@ describe('a nightly backup with its key', { timeout: 120_000 }, () => {
     expect([code, said]).toEqual([0, expect.stringContaining('Nothing is sealed yet, so there is no key')]);
     expect(said).toContain('Backed up');
     expect(existsSync(key)).toBe(false);
+  });
+});
+
+describe('a command that was not given the settings of the portal', { timeout: 120_000 }, () => {
+  it.each<[Name, string[]]>([
+    ['admin', ['grant', 'anna@example.org', 'moderator']],
+    ['backup', ['/nowhere/backup']],
+    ['import', [path.resolve(import.meta.dirname, '../../docs/import/example')]],
+  ])('says so and begins no other database: %s', async (name, words) => {
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'luch-elsewhere-'));
+    const { code, said } = await commandAt(elsewhere, name, ...words);
+    const sentence = `DATABASE_URL is not set, and there is no embedded PostgreSQL in ${elsewhere}/postgres. Give the command`;
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(await readdir(elsewhere)).toEqual([]);
+    await rm(elsewhere, { recursive: true });
+  });
+});
+
+describe('a restore', { timeout: 120_000 }, () => {
+  it.runIf(process.getuid?.() === 0)('is refused to another account than that of the portal (needs root)', async () => {
+    const portals = await mkdtemp(path.join(tmpdir(), 'luch-portals-'));
+    await chown(portals, 65_534, 65_534);
+    const { code, said } = await commandAt(portals, 'restore', '/nowhere/backup');
+    expect([code, said]).toEqual([1, expect.stringContaining('belongs to the account 65534, and this is 0')]);
+    expect(await readdir(portals)).toEqual([]);
+    await rm(portals, { recursive: true });
   });
 });

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sealedKinds } from './modules.ts';
 import { sizeOf } from './platform/backup/manifest.ts';
+import { refuseStranger } from './platform/backup/refuse-stranger.ts';
 import { restore } from './platform/backup/restore.ts';
 import { readConfig } from './platform/config.ts';
 import { warnOfMisspelt } from './platform/misspelt.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { openForCommand } from './platform/database/open-for-command.ts';
 import { openStore } from './platform/files/files.ts';
 import { countSealed, sayClosed } from './platform/sealed.ts';
 
@@ -20,7 +21,8 @@ async function main(): Promise<void> {
     throw new Error('What from? npm run restore -- FOLDER [--replace] [--key FILE | --without-key]');
   warnOfMisspelt(process.env);
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  refuseStranger(config);
+  const database = await openForCommand(config, { mayBegin: true });
   try {
     const place = path.resolve(folder);
     const store = await openStore(config);

@@ -42,9 +42,12 @@ export function openDatabase(
 ): Promise<Database> {
   const options = { lax, logger, prepared: config.databasePrepared ?? true };
   return config.databaseUrl === undefined
-    ? openEmbedded(path.join(config.dataDir, 'postgres'), options)
+    ? openEmbedded(embeddedIn(config), options)
     : openServer(config.databaseUrl, options);
 }
+
+/** Where the embedded one lies. */
+export const embeddedIn = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'postgres');
 
 type Options = ClientOptions & { readonly logger: Logger };
 
@@ -118,4 +121,4 @@ async function refuseOld(sql: Sql): Promise<void> {
 }
 
 /** Not by `URL`, which knows no list of hosts; up to the last @, as a password may hold anything. */
-const withoutSecrets = (url: string): string => url.replace(/\/\/([^:@/]*):.*@/, '//$1:…@').replace(/\?.*$/, '');
+export const withoutSecrets = (url: string): string => url.replace(/\/\/([^:@/]*):.*@/, '//$1:…@').replace(/\?.*$/, '');
