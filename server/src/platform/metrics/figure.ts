@@ -12,13 +12,21 @@ export interface Figure {
   readonly read: (sql: Sql) => Promise<readonly Reading[]>;
 }
 
-/** Of what pg-boss keeps; its own queues begin with two underlines. */
+/**
+ * Of what pg-boss keeps; its own queues begin with two underlines. Zeros are told as well: of a series that begins with
+ * the first failure Prometheus sees no increase.
+ */
 const jobs: Figure = {
   name: 'luch_jobs',
   help: 'Jobs that are not done yet or failed for good, by kind and state.',
   read: (sql) => sql<Reading[]>`
-    select json_build_object('queue', name, 'state', state) as labels, count(*)::int as value from pgboss.job
-    where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by name, state order by name`,
+    select json_build_object('queue', name, 'state', state) as labels, coalesce(count, 0) as value
+    from pgboss.queue cross join unnest(array['created', 'retry', 'active', 'failed']) state
+    left join (
+      select name, state::text, count(*)::int from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed') group by name, pgboss.job.state
+    ) j using (name, state)
+    where name not like '\\_\\_%' order by name, state`,
 };
 
 const lateJobs: Figure = {
@@ -34,12 +42,13 @@ const letters: Figure = {
   name: 'luch_letters',
   help: 'Letters that wait, that wait after a failure, and that were given up within a week.',
   read: (sql) => sql<Reading[]>`
-    select json_build_object('state', state) as labels, count(*)::int as value from (
+    select json_build_object('state', state) as labels, count(l.state)::int as value
+    from unnest(array['waiting', 'failing', 'given_up']) state left join (
       select case when attempts = 0 then 'waiting' else 'failing' end as state from mail
         where sent_at is null and given_up_at is null
       union all select 'given_up' from mail
         where sent_at is null and joined_into is null and given_up_at > now() - interval '7 days'
-    ) l group by state order by state`,
+    ) l using (state) group by state order by state`,
 };
 
 const oldestLetter: Figure = {

@@ -67,6 +67,13 @@ it('statements are counted with their time, failed ones apart', async () => {
   expect(valueOf(after, 'luch_database_up')).toBe(1);
 });
 
+it('letters and jobs of which there are none are told as none, so that the first is seen to come', async () => {
+  const all = await lines();
+  for (const state of ['waiting', 'failing', 'given_up']) expect(all).toContain(`luch_letters{state="${state}"} 0`);
+  for (const state of ['created', 'retry', 'active', 'failed'])
+    expect(all).toContain(`luch_jobs{queue="mail",state="${state}"} 0`);
+});
+
 it('letters and jobs are told by what they wait for', async () => {
   await portal.asVisitor.call('POST', '/accounts/send-reset-password-link/', { email: portal.asScientist.email });
   await portal.sql`
