@@ -79,12 +79,14 @@ it('a portal moves to a database with an address and back, and people stay signe
   const there = { DATABASE_URL: address, DATA_DIR: folder('there') };
   const refused = await run('restore', [folder('one')], there);
   expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('There is no key here')]);
-  const restored = await run('restore', [folder('one'), '--key', folder('kept.key')], there);
+  const restored = await run('restore', [folder('one'), '--key', folder('kept.key'), '--keep-sign-ins'], there);
   expect([restored.code, restored.complained]).toEqual([0, expect.stringMatching(/^Database: postgres:\/\/luch.*\n$/)]);
   expect(restored.said).toContain('to postgres://luch');
   expect((await run('backup', [folder('two')], there)).code).toBe(0);
 
-  const keyless = await run('restore', [folder('two'), '--without-key'], { DATA_DIR: folder('new') });
+  const keyless = await run('restore', [folder('two'), '--without-key', '--keep-sign-ins'], {
+    DATA_DIR: folder('new'),
+  });
   const closed = '1 of 1 secrets of two-step sign-in cannot be opened';
   expect([keyless.code, keyless.complained]).toEqual([0, expect.stringContaining(closed)]);
   portal = await startPortalProcess({ DATA_DIR: folder('new'), LOG_LEVEL: 'warn' });

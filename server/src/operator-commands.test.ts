@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPerson } from '../testing/people.ts';
+import { openSignIn } from './modules/account/sign-ins.ts';
 import { readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/open.ts';
 
@@ -95,6 +97,26 @@ describe('a command that was not given the settings of the portal', { timeout: 1
 });
 
 describe('a restore', { timeout: 120_000 }, () => {
+  it('ends all sign-ins and tokens, and says who was erased and blocked since the backup', async () => {
+    const { db, sql } = database;
+    const [erased, blocked] = [await aPerson(db), await aPerson(db)];
+    await openSignIn(db, blocked, { userAgent: 'Test/1.0', address: '127.0.0.1' }, new Date());
+    await sql`insert into api_token (person_id, name, token_hash, scopes, created_at, expires_at)
+      values (${blocked}, 'Catalogue', '\\x01', '{profile}', now(), now() + interval '1 day')`;
+    const folder = path.join(dataDir, 'before');
+    expect(await command('backup', folder)).toMatchObject({ code: 0 });
+    await sql`update person set blocked_at = now(), erased_at = now() where id = ${erased}`;
+    await sql`update person set blocked_at = now() where id = ${blocked}`;
+    await database.close();
+    const { code, said } = await command('restore', folder, '--replace');
+    database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+    expect([code, said]).toEqual([0, expect.stringContaining(`by number: erased ${erased}; blocked ${blocked}.`)]);
+    expect(said).toContain('All sign-ins and tokens are ended.');
+    const living = await database.sql`
+      select person_id from sign_in where ended_at is null union all select person_id from api_token where ended_at is null`;
+    expect(living).toEqual([]);
+  });
+
   it.runIf(process.getuid?.() === 0)('is refused to another account than that of the portal (needs root)', async () => {
     const portals = await mkdtemp(path.join(tmpdir(), 'luch-portals-'));
     await chown(portals, 65_534, 65_534);
