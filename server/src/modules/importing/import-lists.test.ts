@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bring, tryToBring } from '../../../testing/bring.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { nextNumbers } from '../../platform/rows/numbers.ts';
+import { runAndRollBack } from '../../platform/run-and-roll-back.ts';
 import { facilitySession, organisation, station, stationMethod } from '../reference/reference.tables.ts';
+import { importRows } from './import-rows.ts';
 
 /** Lists and the schedule that a facility brings along from the system before. */
 const portal = await portalOfFile();
@@ -127,6 +130,19 @@ describe('sessions of a file', () => {
     await asModerator.call('PATCH', '/api/references/session/list/', { id: row!.id, deadline: '2018-12-12' });
     const result = await bring(portal, 'sessions', { ...session, deadline: '2018-12-13' });
     expect(result.left).toEqual([{ place: 'line 2', why: 'was changed here since, and stays so' }]);
+  });
+
+  it('are no hindrance to whoever submits into them while a trial of the file goes on', async () => {
+    const other = { ...session, key: 'S-2018', name: '2018-1', date_start: '2018-02-05', date_end: '2018-06-28' };
+    const earlier = { ...other, deadline: '2017-12-10', notice: '2017-12-24' };
+    await bring(portal, 'sessions', earlier);
+    const fields = { ...earlier, deadline: '2017-12-11' };
+    await runAndRollBack({ ...portal.deps, numbers: nextNumbers }, async (tried, tx) => {
+      const rows = [{ place: 'line 2', fields }];
+      expect(await importRows(tried, tx, 'sessions', { rows, name: 'sessions.csv' })).toMatchObject({ changed: 1 });
+      // As the reference of a proposal does.
+      await portal.sql`select from facility_session where name = ${other.name} for key share nowait`;
+    });
   });
 
   it.each([

@@ -19,7 +19,8 @@ export async function importSession(
     .select()
     .from(facilitySession)
     .where(before ? eq(facilitySession.id, before.id ?? 0) : sameSession(values))
-    .for('update');
+    // Nothing is deleted here: whoever submits into it meanwhile, which a trial of a long file may last, does not wait.
+    .for('no key update');
   if (before && !standing) return left('was deleted here since');
   if (standing && !before) return { as: 'known', id: standing.id, version: standing.version };
   if (standing && standing.version !== before?.version) return left('was changed here since, and stays so');
