@@ -13,6 +13,7 @@ import { loadReferences } from './modules/reference/load.ts';
 import { station } from './modules/reference/reference.tables.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
+import { refuseMore } from './platform/refuse-more.ts';
 import { warnOfMisspelt } from './platform/misspelt.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Db } from './platform/database/open.ts';
@@ -25,6 +26,8 @@ import { openForCommand } from './platform/database/open-for-command.ts';
 interface Command {
   readonly usage: string;
   readonly does: string;
+  /** How many words it takes. */
+  readonly words: number;
   /** The first administrator may come before the first start. */
   readonly mayBegin?: boolean;
   run(db: Db, words: readonly string[], options: Readonly<Record<string, string | undefined>>): Promise<string>;
@@ -34,23 +37,27 @@ const commands: Readonly<Record<string, Command>> = {
   create: {
     usage: 'create EMAIL [--last-name Ivanova] [--first-name Anna]',
     does: 'makes an administrator, and prints the link with which the password is set',
+    words: 1,
     mayBegin: true,
     run: create,
   },
   grant: {
     usage: `grant EMAIL ROLE [--kinds 1,2] [--stations belok,stm]`,
     does: `gives a role: ${roles.join(', ')}`,
+    words: 2,
     run: grant,
   },
-  confirm: { usage: 'confirm EMAIL', does: 'confirms an address without its letter', run: confirm },
+  confirm: { usage: 'confirm EMAIL', does: 'confirms an address without its letter', words: 1, run: confirm },
   'import-archive': {
     usage: 'import-archive FILE',
     does: 'takes proposals of the older system from a CSV or JSON file; may be repeated with the same or a newer one',
+    words: 1,
     run: importArchive,
   },
   migrate: {
     usage: 'migrate',
     does: 'applies migrations and ends',
+    words: 0,
     run: () => Promise.resolve('The database is up to date'),
   },
 };
@@ -151,6 +158,7 @@ async function main(): Promise<void> {
     process.exitCode = name === 'help' ? 0 : 1;
     return;
   }
+  refuseMore(words.slice(command.words));
   warnOfMisspelt(process.env);
   const database = await openForCommand(readConfig(process.env), { mayBegin: command.mayBegin });
   try {

@@ -51,6 +51,7 @@ describe('the command that brings data along', { timeout: 120_000 }, () => {
     expect(await bring()).toMatchObject({ code: 0, said: expect.stringContaining('people: key*, email*') });
     expect(await bring('peoples', 'a.csv')).toMatchObject({ code: 1, said: expect.stringContaining('No such kind') });
     expect(await bring(path.join(folder, 'nothing'))).toMatchObject({ code: 1 });
+    expect(await bring('people', 'a.csv', 'b.csv')).toEqual({ code: 1, said: 'Too many words: b.csv\n' });
     const mapping = path.join(folder, 'wrong.json');
     writeFileSync(mapping, '{"people": {"columns": {"Почта": "mail"}}}');
     const said = await bring('people', path.join(example, 'people.csv'), '--mapping', mapping);
@@ -82,7 +83,7 @@ describe('the command that brings data along', { timeout: 120_000 }, () => {
       'key,email,last_name,first_name,shoe\n7,seven@example.org,Семь,Ия,41\n8,eight,Восемь,Ян,42\n9,x\n',
     );
     const { code, said } = await bring('people', file);
-    expect([code, said.trim().split('\n')]).toEqual([
+    expect([code, said.replace(/^Database: .*\n/m, '').trim().split('\n')]).toEqual([
       1,
       [
         'people: 1 added, 0 changed, 0 as they were',

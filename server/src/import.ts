@@ -15,6 +15,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openForCommand } from './platform/database/open-for-command.ts';
 import { createLogger } from './platform/http/create-logger.ts';
 import { openLive } from './platform/live/live.ts';
+import { refuseMore } from './platform/refuse-more.ts';
 import { warnOfMisspelt } from './platform/misspelt.ts';
 import { nextNumbers, trialNumbers } from './platform/rows/numbers.ts';
 import { runAndRollBack } from './platform/run-and-roll-back.ts';
@@ -45,8 +46,9 @@ function readArguments(): Asked | undefined {
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean' }, mapping: { type: 'string' } },
   });
-  const [first, file] = positionals;
-  if (first === undefined || first === 'help' || positionals.length > 2) return undefined;
+  const [first, file, ...more] = positionals;
+  if (first === undefined || first === 'help') return undefined;
+  refuseMore(more);
   const isTrial = values['dry-run'] === true;
   if (file !== undefined) {
     if (!isImportKind(first)) throw new Error(`No such kind: ${first}. Kinds: ${importKinds.join(', ')}`);

@@ -61,6 +61,15 @@ describe('the operator’s command for roles', { timeout: 120_000 }, () => {
     expect(await roles()).not.toContain(words[0]);
   });
 
+  it.each([
+    ['grant', ['anna@example.org', 'moderator', 'expert'], 'expert'],
+    ['create', ['anna@example.org', 'boris@example.org'], 'boris@example.org'],
+    ['migrate', ['now', 'please'], 'now please'],
+  ])('refuses words too many: %s', async (name, words, more) => {
+    expect(await command('admin', name, ...words)).toEqual({ code: 1, said: `Too many words: ${more}\n` });
+    expect(await roles()).not.toContain('moderator');
+  });
+
   it('gives what is whole', async () => {
     expect(await grant('msc_admin', '--kinds', '1,2')).toEqual({
       code: 0,
