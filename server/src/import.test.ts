@@ -83,7 +83,13 @@ describe('the command that brings data along', { timeout: 120_000 }, () => {
       'key,email,last_name,first_name,shoe\n7,seven@example.org,Семь,Ия,41\n8,eight,Восемь,Ян,42\n9,x\n',
     );
     const { code, said } = await bring('people', file);
-    expect([code, said.replace(/^Database: .*\n/m, '').trim().split('\n')]).toEqual([
+    expect([
+      code,
+      said
+        .replace(/^Database: .*\n/m, '')
+        .trim()
+        .split('\n'),
+    ]).toEqual([
       1,
       [
         'people: 1 added, 0 changed, 0 as they were',

@@ -92,6 +92,16 @@ describe('a start that fails', { timeout: 120_000 }, () => {
       (): Env => ({ HOST: '192.0.2.1' }),
       () => 'HOST 192.0.2.1 is no address of this',
     ],
+    [
+      'the port of the metrics is taken',
+      (): Env => ({ METRICS_PORT: taken }),
+      () => `Port ${taken} is taken: end what listens there, or set another METRICS_PORT.`,
+    ],
+    [
+      'the address of the metrics is another machine’s',
+      (): Env => ({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' }),
+      () => 'METRICS_HOST 192.0.2.1 is no address of this',
+    ],
     ['the host is not known', (): Env => ({ HOST: 'nowhere.invalid' }), () => 'nowhere.invalid is not known'],
     [
       'the networks of the proxy are none',

@@ -59,7 +59,7 @@ describe('settings', () => {
       MAIL_URL: 'smtp://user:password@mail.example.org:587',
       MAIL_FROM: 'Луч <luch@example.org>',
       PUBLIC_URL: 'https://luch.example.org/',
-      FILES_URL: 's3://bucket',
+      FILES_URL: 's3://key:se%2Fcret+@store.example.org/luch',
       FACILITY_TIME_ZONE: 'Asia/Novosibirsk',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       RATE_LIMIT: 'off',
@@ -76,7 +76,7 @@ describe('settings', () => {
       mailUrl: 'smtp://user:password@mail.example.org:587',
       mailFrom: 'Луч <luch@example.org>',
       publicUrl: 'https://luch.example.org',
-      filesUrl: 's3://bucket',
+      filesUrl: 's3://key:se%2Fcret+@store.example.org/luch',
       facilityTimeZone: 'Asia/Novosibirsk',
       trustProxy: '10.0.0.0/8, ::1',
       rateLimit: false,
@@ -110,6 +110,15 @@ describe('settings', () => {
     const problems = problemsOf(wrong);
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(Object.keys(wrong));
   });
+
+  it.each(['s3://bucket', 's3://key:se/cret@host/bucket', 's3://key:12/cret@host/bucket', 's3://key:100%@host/bucket'])(
+    'name a bucket that can be reached: not %s',
+    (FILES_URL) => {
+      expect(problemsOf({ FILES_URL })).toEqual([
+        expect.stringMatching(/^FILES_URL must be such as .* as %2F and %25$/),
+      ]);
+    },
+  );
 
   it('repeat no value in a complaint, since it may be a secret', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://luch:secret@localhost' }).join()).not.toContain('secret');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type GuestField, guestFields } from '@luch/contract/pass/pass.inputs.ts';
 import { isTimeZone } from '@luch/contract/settings/time-zone.ts';
 import { z } from 'zod';
+import { bucketExample, bucketPlace } from './files/bucket-place.ts';
 import { type SignInProvider, SignInProviders } from './sign-in-providers.ts';
 
 /** The settings of `docs/operations`, read once at the start; the environment is asked nowhere else. */
@@ -100,7 +101,13 @@ const Settings = z.object({
     .string()
     .refine(isOrigin, 'must be such as https://luch.example.org, with nothing behind the host')
     .optional(),
-  FILES_URL: Matching(/^s3:\/\/./, 'must begin with s3://').optional(),
+  FILES_URL: z
+    .string()
+    .refine(
+      (url) => bucketPlace(url) !== undefined,
+      `must be such as ${bucketExample}, with signs such as / and % of key and secret as %2F and %25`,
+    )
+    .optional(),
   FACILITY_TIME_ZONE: z.string().refine(isTimeZone, 'must be such as Europe/Moscow').default('Europe/Moscow'),
   TRUST_PROXY: z
     .union([Switch, z.string().refine(areNetworks, 'must be on, off or a list of networks')])

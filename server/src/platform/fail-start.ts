@@ -1,17 +1,26 @@
 import { ConfigError } from './config.ts';
 
+/** Of what listens besides the portal itself, by which settings it does. */
+export interface ListensBy {
+  readonly portSetting: string;
+  readonly hostSetting: string;
+}
+
 /** What an operator can mend, by the code of the failure. */
 const sentences: Readonly<Record<string, (error: NodeJS.ErrnoException & Place) => string>> = {
-  EADDRINUSE: ({ port }) => `Port ${port ?? ''} is taken: end what listens there, or set another PORT.`,
-  EACCES: ({ port, path }) =>
+  EADDRINUSE: ({ port, portSetting = 'PORT' }) =>
+    `Port ${port ?? ''} is taken: end what listens there, or set another ${portSetting}.`,
+  EACCES: ({ port, path, portSetting = 'PORT' }) =>
     port === undefined
       ? `${path ?? 'A file'} may not be used by this account.`
-      : `Port ${port} needs more rights: set another PORT.`,
-  EADDRNOTAVAIL: ({ address }) => `HOST ${address ?? ''} is no address of this machine.`,
-  ENOTFOUND: ({ hostname }) => `The host ${hostname ?? ''} is not known: look at HOST and DATABASE_URL.`,
+      : `Port ${port} needs more rights: set another ${portSetting}.`,
+  EADDRNOTAVAIL: ({ address, hostSetting = 'HOST' }) =>
+    `${hostSetting} ${address ?? ''} is no address of this machine.`,
+  ENOTFOUND: ({ hostname, hostSetting = 'HOST and DATABASE_URL' }) =>
+    `The host ${hostname ?? ''} is not known: look at ${hostSetting}.`,
 };
 
-interface Place {
+interface Place extends Partial<ListensBy> {
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { type Logger, silentLogger } from '../logger.ts';
+import { bucketExample, bucketPlace } from './bucket-place.ts';
 import { type FileStore, isKey } from './file-store.ts';
 import { isStoreAway, StoreAway } from './store-away.ts';
 
 /**
- * Files of a bucket: `s3://[key:secret@]host[:port]/bucket[?region=…&tls=off]`. Without a key the usual sources of the
- * cloud are asked. The driver is loaded only here: most portals keep their files on a disk.
+ * Files of a bucket (`bucketPlace`). Without a key the usual sources of the cloud are asked. The driver is loaded only here: most portals keep their files on a disk.
  * @throws Error a sentence for the operator when the bucket is not there or the key is refused; a store that is only
  * away keeps nobody from starting
  */
@@ -77,24 +77,14 @@ async function unlessAway<T>(work: Promise<T>): Promise<T> {
 }
 
 function placeOf(text: string) {
-  const url = new URL(text);
-  const bucket = url.pathname.split('/')[1];
-  if (!url.host || !bucket) throw new Error('FILES_URL must be such as s3://key:secret@host/bucket?region=ru-1');
-  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
+  const place = bucketPlace(text);
+  if (!place) throw new Error(`FILES_URL must be such as ${bucketExample}`);
   return {
-    bucket,
-    endpoint: `${scheme}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...place,
     forcePathStyle: true,
     // Stores other than Amazon's refuse the newer check sums.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
-    ...(url.username && {
-      credentials: {
-        accessKeyId: decodeURIComponent(url.username),
-        secretAccessKey: decodeURIComponent(url.password),
-      },
-    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/open.ts';
 import type { Connections } from '../database/sql.ts';
+import type { ListensBy } from '../fail-start.ts';
 import type { Logger } from '../logger.ts';
 import { counted } from './counted.ts';
 import { type Figure, figureTexts } from './figure.ts';
@@ -23,6 +24,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
+const listensBy: ListensBy = { portSetting: 'METRICS_PORT', hostSetting: 'METRICS_HOST' };
 /** Of several that ask, or one that asks often, the database answers once in so many milliseconds. */
 const FRESH_FOR = 5000;
 /** What is counted here is told however the database fares. */
@@ -38,7 +40,7 @@ export function metricsServer(options: MetricsOptions): MetricsServer {
       const ownProcess = watchProcess();
       const server = answering(options, ownProcess);
       await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
+        server.once('error', (error) => reject(Object.assign(error, listensBy)));
         server.listen(port, host, resolve);
       });
       stop = () =>
