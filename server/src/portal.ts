@@ -20,7 +20,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import { metricsServer } from './platform/metrics/serve-metrics.ts';
 import { everyNight, workNightly } from './platform/nightly.ts';
 import { countSealed, sayClosed } from './platform/sealed.ts';
-import { givenBy, openSettings, settledConfig } from './platform/settings/settings.ts';
+import { givenBy, openSettings, outdone, settledConfig } from './platform/settings/settings.ts';
 import { texts } from './platform/texts/texts.ts';
 
 /** A portal put together from its settings: database migrated, reference data loaded, nothing listening yet. */
@@ -61,6 +61,7 @@ export async function openPortal(
   opened.defer(() => live.close());
   const settings = await openSettings({ db, live }, givenBy(given));
   opened.defer(() => settings.close());
+  for (const sentence of outdone(given, settings)) logger.warn(sentence);
   const config = settledConfig(given, settings);
   const files = await openFiles({ config, sql, clock, settings, logger });
   const transport = openMailTransport(config, clock);

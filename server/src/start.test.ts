@@ -83,6 +83,24 @@ describe('a misspelt setting', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a setting that an administrator has changed since', { timeout: 120_000 }, () => {
+  it('is told at the start, where the variable says otherwise', async () => {
+    const opened = await database();
+    await opened.sql`insert into setting (key, value, version, changed_at) values
+      ('proposal_limit', '7', 1, now()), ('pass_data_days', '30', 1, now()), ('time_zone', '"Asia/Omsk"', 1, now())`;
+    await opened.close();
+    const portal = await startPortalProcess({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      PROPOSAL_LIMIT: '10',
+      PASS_DATA_DAYS: '30',
+    });
+    expect(portal.said()).toContain('PROPOSAL_LIMIT (10) does not count: in administration it was set to 7.');
+    expect(portal.said()).not.toMatch(/PASS_DATA_DAYS|FACILITY_TIME_ZONE/);
+    await portal.stop();
+  });
+});
+
 describe('a start that fails', { timeout: 120_000 }, () => {
   beforeAll(queueLetter);
   it.each([

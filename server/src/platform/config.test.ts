@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 describe('settings', () => {
   it('are complete without a single variable', () => {
     expect(readConfig({})).toEqual({
+      given: [],
       port: 3000,
       host: '127.0.0.1',
       metricsHost: '127.0.0.1',

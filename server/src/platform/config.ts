@@ -8,6 +8,8 @@ import { type SignInProvider, SignInProviders } from './sign-in-providers.ts';
 
 /** The settings of `docs/operations`, read once at the start; the environment is asked nowhere else. */
 export interface Config {
+  /** Names of the variables that are set. */
+  readonly given: readonly string[];
   readonly port: number;
   readonly host: string;
   /** Absolute. Files, letters that are not sent, the embedded database. */
@@ -139,12 +141,13 @@ export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 /** Throws a `ConfigError` that names all problems at once. An empty variable counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = settingNames.map((name) => [name, env[name]?.trim() || undefined]);
-  const { success, data, error } = Settings.safeParse(Object.fromEntries(given));
+  const values = new Map(settingNames.map((name) => [name, env[name]?.trim() || undefined]));
+  const { success, data, error } = Settings.safeParse(Object.fromEntries(values));
   if (!success) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 
   const publicUrl = (data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT)).replace(/\/+$/, '');
   return {
+    given: settingNames.filter((name) => values.get(name) !== undefined),
     port: data.PORT,
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),

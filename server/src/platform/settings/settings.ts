@@ -64,6 +64,23 @@ export const givenBy = (config: Pick<Config, 'facilityTimeZone' | 'proposalLimit
   pass_data_days: config.passDataDays,
 });
 
+const variables = {
+  time_zone: 'FACILITY_TIME_ZONE',
+  proposal_limit: 'PROPOSAL_LIMIT',
+  pass_data_days: 'PASS_DATA_DAYS',
+};
+
+/** Variables that count no more, since an administrator has said otherwise: in a sentence for the log each. */
+export function outdone(config: Config, settings: Pick<Settings, 'value'>): string[] {
+  const first = givenBy(config);
+  return (Object.keys(variables) as (keyof typeof variables)[])
+    .filter((key) => config.given.includes(variables[key]) && settings.value(key) !== first[key])
+    .map(
+      (key) =>
+        `${variables[key]} (${first[key]}) does not count: in administration it was set to ${settings.value(key)}.`,
+    );
+}
+
 /** The configuration as it is by now: what may be set while the portal runs is asked for each time. */
 export const settledConfig = (config: Config, settings: Pick<Settings, 'value'>): Config => ({
   ...config,
