@@ -49,6 +49,15 @@ describe.runIf(mayBootSystemd && isOpen)('the unit, started by systemd (needs sy
     expect(said).not.toMatch(/EPERM|EROFS|not permitted/);
   }, 90_000);
 
+  it('lends its account and its settings to a command of an operator', async () => {
+    const admin = (...words: string[]) => machine.run('/srv/luch/deploy/luch-run', 'admin', ...words);
+    const said = await admin('create', 'anna@example.org');
+    expect(said).toContain('anna@example.org is administrator');
+    expect(said).toContain(`http://127.0.0.1:${port}/`);
+    expect(await databases()).toHaveLength(1);
+    await expect(admin('confirm', 'boris@example.org')).rejects.toThrow('Nobody has the address boris@example.org');
+  }, 60_000);
+
   it('ends when it is told to, and leaves nothing that runs', async () => {
     await machine.run('systemctl', 'stop', unit);
     expect([await property('Result'), await property('ExecMainStatus')]).toEqual(['success', '0']);
