@@ -1,10 +1,8 @@
 import { expect, test } from '../support/portal.ts';
-import { watchFirstView } from '../support/first-view.ts';
+import { mostRequests, watchFirstView } from '../support/first-view.ts';
 
 test.use({ isDemonstration: true });
 
-/** Requests of a first view, its own page and the live stream included. */
-const most = 25;
 const shift = 0.02;
 const screens: Readonly<Record<string, readonly string[]>> = {
   applicant: ['/user', '/personal-data', '/sessions'],
@@ -36,7 +34,7 @@ for (const [who, paths] of Object.entries(screens))
       await view.settled();
       // Letters of other alphabets, as in some names, bring a font of their own; a photo that an earlier journey gave, or the note of its failed letters, is a file too.
       const requests = view.requests().filter((file) => !/latin-ext|^\/media\/|\/failed[.-]/.test(file));
-      expect.soft(requests.length, `${path}\n${requests.join('\n')}`).toBeLessThanOrEqual(most);
+      expect.soft(requests.length, `${path}\n${requests.join('\n')}`).toBeLessThanOrEqual(mostRequests(path));
       const { sum, moved } = await view.layoutShift();
       expect.soft(sum, `${path}\n${moved}`).toBeLessThanOrEqual(shift);
     }

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { PersonOptions } from '../../server/testing/people.ts';
-import { type FirstView, watchFirstView } from '../support/first-view.ts';
+import { type FirstView, mostRequests, watchFirstView } from '../support/first-view.ts';
 import { expect, type JourneyPortal, test } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 
 const say = words('ru');
 const slow = say.app('slow');
-/** Requests of a first view, its own page and the live stream included. */
-const most = 25;
 const open = [
   '/',
   '/login',
@@ -38,7 +36,7 @@ const ofRole: Readonly<Record<string, { person: PersonOptions; paths: (proposal:
 const expectLight = async (view: FirstView, path: string) => {
   await view.settled();
   expect.soft(view.faults(), path).toEqual([]);
-  expect.soft(view.requests().length, `${path}\n${view.requests().join('\n')}`).toBeLessThanOrEqual(most);
+  expect.soft(view.requests().length, `${path}\n${view.requests().join('\n')}`).toBeLessThanOrEqual(mostRequests(path));
   expect.soft(view.scriptsNotNamed(), path).toEqual([]);
 };
 

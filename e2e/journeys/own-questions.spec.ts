@@ -26,7 +26,7 @@ test('an administrator asks something with a condition, an applicant answers, st
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(forms('title')).fill('Вопросы станции');
     // Those of everybody would be asked in other stories too.
-    await dialog.getByLabel(forms('whose')).selectOption(String(station));
+    await dialog.getByLabel(forms('whose')).selectOption(`station_id ${station}`);
     await dialog.getByRole('button', { name: forms('begin') }).click();
     await expect(dialog).toBeHidden();
     const add = async (ru: string, en: string, type: string) => {

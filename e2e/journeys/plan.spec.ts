@@ -19,7 +19,7 @@ for (const language of ['ru', 'en'] as const satisfies readonly Language[])
     const say = words(language);
     const text = say.feature('calendar/plan', 'plan');
     const { station, session } = places[language];
-    const moderator = await portal.add({ email: `plan.moderator.${language}@example.org`, roles: ['moderator'] });
+    const moderator = await portal.add({ email: `suggested.moderator.${language}@example.org`, roles: ['moderator'] });
     const post = async (path: string, data: object) => {
       const headers = { Authorization: `Token ${await portal.signIn(moderator)}` };
       const answer = await request.post(portal.address + path, { headers, data });
@@ -33,7 +33,7 @@ for (const language of ['ru', 'en'] as const satisfies readonly Language[])
       date_end: session.last,
       deadline: session.deadline,
     });
-    const author = await portal.add({ email: `plan.author.${language}@example.org`, lastName: 'Образцов' });
+    const author = await portal.add({ email: `suggested.author.${language}@example.org`, lastName: 'Образцов' });
     const propose = (name: string) =>
       portal.propose({
         applicantId: author,

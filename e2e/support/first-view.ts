@@ -29,6 +29,12 @@ declare global {
   var shifts: Shift[] | undefined;
 }
 
+/**
+ * Requests of a first view, its own page and the live stream included. Over all stations the lists behind the tabs say
+ * how many they hold.
+ */
+export const mostRequests = (path: string): number => (path === '/bs' ? 26 : 25);
+
 /** Opens an address anew in a page, with nothing kept from before but who is signed in. */
 export async function watchFirstView(page: Page, path: string): Promise<FirstView> {
   await page.goto('about:blank');
