@@ -166,7 +166,7 @@ test('what did not come is not told as nothing: counts are blank, choices wait a
   const field = aside().getByRole('combobox', { name: 'Станции' });
   await expect.element(field).toBeDisabled();
   await expect.element(press('Попробовать ещё раз')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Области науки' }).element().textContent).not.toMatch(/\d/);
+  expect(page.getByRole('link', { name: 'Научные области' }).element().textContent).not.toMatch(/\d/);
   answers.answer(choices, [{ id: 4, name: 'ЛЕНГМЮР', is_active: true }]);
   await press('Попробовать ещё раз').click();
   await expect.element(field).toBeEnabled();
