@@ -92,6 +92,7 @@ const readsCode: Effect = async ({ page, button }) => {
 const card = say.feature('proposal-card');
 const pass = say.feature('passes');
 const team = say.feature('team');
+const councilCard = say.feature('council-card');
 const courses = say.feature('courses');
 const failed = say.feature('waiting', 'failed');
 const admin = say.feature('administration');
@@ -142,6 +143,13 @@ const addsPerson =
     await sendsOff({ page, button });
   };
 
+/** Not everybody may be an expert of a council. */
+const invites: Effect = async (press) => {
+  const dialog = press.page.getByRole('dialog').last();
+  await dialog.getByText(councilCard('people.parts.invited'), { exact: true }).click();
+  await addsPerson(councilCard('people.search'))(press);
+};
+
 /** Of a statement only its number is right. */
 const savesCourse: Effect = async ({ page, button }) => {
   for (const code of await page.getByRole('textbox', { name: courses('needCode') }).all()) await code.fill('H225');
@@ -184,7 +192,13 @@ export const rowsOf: Readonly<Record<Person, readonly Row[]>> = {
     must(failed, 'againNamed', sendsOff),
     must(failed, 'awayNamed', sendsOff),
   ],
-  moderator: [...ofCards],
+  moderator: [
+    ...ofCards,
+    {
+      ...must(say.personSearch, 'add', invites),
+      on: `/moderator-council # ${councilCard('people.addTitle')}`,
+    },
+  ],
   scientist: [...ofCards],
   head: [...ofCards],
   expert: [must(say.feature('expert-review'), 'pdf', presses('pdf'))],

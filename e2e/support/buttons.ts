@@ -242,7 +242,8 @@ export async function walk(page: Page, { addresses, rows, cards, usesUp }: Walk)
     }
   }
   for (const [key, { where, after, named, isPassing }] of stood)
-    if (!ever.has(key) && !ever.has(named) && !isPassing) wrong.push(`Nobody pressed ${where} (${key}), there after ${after}`);
+    if (!ever.has(key) && !ever.has(named) && !isPassing)
+      wrong.push(`Nobody pressed ${where} (${key}), there after ${after}`);
   for (const row of rows) if (row.here && !met.has(row)) wrong.push(`${row.on ?? ''}${row.name.source} stands nowhere`);
   return wrong;
 }

@@ -16,8 +16,9 @@ export async function fill(asked: Locator): Promise<void> {
   const fields = asked.locator('input:visible:enabled, textarea:visible:enabled');
   // Of a first and a last day, the last is later.
   let day = '';
-  // Time that a station takes for itself has a type: far from all that the demonstration has planned.
-  const from = (await asked.getByLabel('Тип', { exact: true }).count()) > 0 ? 150 : 21;
+  // Time of a station, which has a type, and of a proposal: far from all that the demonstration has planned.
+  const takesTime = asked.getByLabel('Тип', { exact: true }).or(asked.getByLabel('Время начала', { exact: true }));
+  const from = (await takesTime.count()) > 0 ? 150 : 21;
   for (const field of await fields.all()) {
     // A window that was just answered may shut.
     if (!(await field.isVisible())) continue;
@@ -50,8 +51,7 @@ export async function fill(asked: Locator): Promise<void> {
         () => false,
       );
       if (isOffered) await option.click();
-      else await asked.page().keyboard.press('Escape');
-      // A list of several stays open, and over what comes next.
+      // A list of several stays open, and over what comes next; Escape may shut the window.
       await field.blur({ timeout: 2000 }).catch(() => undefined);
     } else if (/дд|dd|\d\d\.\d\d/i.test(hint)) {
       const isBirth = /рожд/i.test(label);
