@@ -31,6 +31,8 @@ export function registerLive(app: FastifyInstance, hub: LiveHub, heartbeat = HEA
     handler: (request, reply) => {
       const person = request.actor?.id;
       if (person === undefined) throw new AppError('not_signed_in');
+      // Who left while the token was being looked up is not seen to leave any more.
+      if (reply.raw.closed) return;
       const own = [...streams].filter((stream) => stream.person === person);
       if (own.length >= MOST_STREAMS) own[0]?.end();
       const stream = openStream({ person, request, reply, hub, heartbeat, onEnd: () => forget(stream) });
@@ -69,7 +71,11 @@ function openStream({ person, request, reply, hub, heartbeat, onEnd }: StreamOpt
     else raw.write(text);
   };
   const send = (message: LiveMessage): void => write(`data: ${JSON.stringify(message)}\n\n`);
-  const end = (): void => void raw.end();
+  /** At once, since a line that nobody reads closes late. */
+  const end = (): void => {
+    stop();
+    raw.end();
+  };
   const look = (): void => void stillSignedIn(request).then((still) => still || end());
   // Whoever acts as somebody is told nothing: that something happened to the own work would be told to them too.
   const isTold = !request.actor?.acting;
@@ -81,11 +87,12 @@ function openStream({ person, request, reply, hub, heartbeat, onEnd }: StreamOpt
     write(': still here\n\n');
     look();
   }, heartbeat);
-  raw.once('close', () => {
+  const stop = (): void => {
     clearInterval(beat);
     forget();
     onEnd();
-  });
+  };
+  raw.once('close', stop);
   send({ type: 'connected' });
   return { person, end };
 }

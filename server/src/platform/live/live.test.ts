@@ -188,6 +188,31 @@ describe('the stream', () => {
     await busy.close();
   });
 
+  it('of who has left before the token was looked up is none', async () => {
+    const listens = vi.fn(() => () => undefined);
+    let letIn: () => void = () => undefined;
+    let asked = false;
+    const slow = Fastify({ frameworkErrors: answerError });
+    slow.decorate('authenticate', async (token: string) => {
+      asked = true;
+      await new Promise<void>((resolve) => (letIn = resolve));
+      return people[token];
+    });
+    const ended = new Promise<void>((resolve) => {
+      slow.addHook('onRequest', async (_request, { raw }) => void raw.once('close', resolve));
+    });
+    registerLive(slow, { ...portal.deps.live, listen: listens });
+    const { socket } = await rawCallerOf(slow);
+    socket.write(headOf('GET /api/live/', { authorization: 'Token anna' }));
+    await vi.waitFor(() => expect(asked).toBe(true));
+    socket.destroy();
+    await ended;
+    letIn();
+    for (let turns = 0; turns < 100; turns += 1) await turn();
+    expect(listens).not.toHaveBeenCalled();
+    await slow.close();
+  });
+
   it('of one person is open at most twenty times: the oldest gives way', async () => {
     const screens: Screen[] = [];
     for (let count = 0; count < 21; count += 1) screens.push(await open(second.app, 'boris'));
