@@ -12,7 +12,9 @@ export function answerInTime(app: FastifyInstance, within: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const time = request.routeOptions.config.within ?? within;
     const watch = setTimeout(() => {
-      if (!reply.sent) void reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(time, request.routeOptions.url));
+      // Whoever is being sent a file is answered: `sent` is only said at its end.
+      if (!reply.sent && !reply.raw.headersSent)
+        void reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(time, request.routeOptions.url));
     }, time);
     reply.raw.once('close', () => clearTimeout(watch));
   });

@@ -128,6 +128,20 @@ describe('whoever leaves in the middle of an answer', () => {
     await vi.waitFor(() => expect(files.map(({ destroyed }) => destroyed)).toEqual([true]));
   });
 
+  it('of a file that takes longer than an answer may gets it to the end', async () => {
+    files = [];
+    const { socket, said } = await asking(hasty, headOf('GET /api/endless/'));
+    await vi.waitFor(() => expect(said()).not.toBe(''));
+    // Asked after it, so that its time is over before.
+    waits = [];
+    const { status } = await fetchFrom(hasty.app, '/accounts/wait/', { method: 'POST', body: { word: 'word' } });
+    letGo();
+    expect([status, socket.destroyed, files[0]?.destroyed]).toEqual([503, false, false]);
+    const before = said().length;
+    await vi.waitFor(() => expect(said().length).toBeGreaterThan(before));
+    socket.destroy();
+  });
+
   it('by what is no call gets no word of ours into the file', async () => {
     files = [];
     const { socket, said, closed } = await asking(portal, headOf('GET /api/endless/'));
