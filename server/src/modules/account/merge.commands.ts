@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import { type Moved, repointAll } from '../../platform/database/references.ts';
+import { moveAddress } from '../../platform/mail/withdraw.ts';
 import { moveAudit } from '../audit/audit.commands.ts';
 import { moveReads } from '../audit/reads.commands.ts';
 import { type AccountsMerging, accountsMerging } from './account.events.ts';
+import { person } from './account.tables.ts';
 
 /**
  * Where a person stands by being named, and what the portal has made for them alone: of two that are the same one falls
@@ -19,20 +22,42 @@ export const linkTables: readonly string[] = [
   'plan',
 ];
 
+interface Merged {
+  readonly moved: readonly Moved[];
+  /** The key of a photo that is nobody's any more, to be removed once this stands. */
+  readonly photo: string | null;
+}
+
 /** Moves everything that names one person to another, then removes the account. */
-export async function mergeAccounts(merging: Omit<AccountsMerging, 'fellAway'>): Promise<readonly Moved[]> {
+export async function mergeAccounts(merging: Omit<AccountsMerging, 'fellAway'>): Promise<Merged> {
   const { tx, personId: keep, doubleId: double } = merging;
   const before = new Map<string, number>();
   const fellAway = (table: string, rows: number) => void before.set(table, (before.get(table) ?? 0) + rows);
   await accountsMerging.announce({ ...merging, fellAway });
   await dropEntrance(tx, double);
+  const photo = await joinProfiles(tx, keep, double);
   // Histories let their author be another one only now (`refuse_change` of `0001-platform.sql`).
   await tx.execute(sql`select set_config('luch.merging', ${`${double}>${keep}`}, true)`);
   const moved = await repointAll(tx, 'person', { keep, double }, linkTables, before);
   await moveAudit(tx, keep, double);
   await moveReads(tx, keep, double);
   await tx.execute(sql`delete from person where id = ${double}`);
-  return moved;
+  return { moved, photo };
+}
+
+/** What no reference names: letters, which an erasure looks for by the present address, and the photo. Answers the one that falls away. */
+async function joinProfiles(tx: Tx, keep: number, double: number): Promise<string | null> {
+  const rows = await tx
+    .select({ id: person.id, email: person.email, photo: person.photoKey })
+    .from(person)
+    .where(inArray(person.id, [keep, double]))
+    .for('update');
+  const [kept, gone] = [keep, double].map((id) => rows.find((row) => row.id === id));
+  if (!kept || !gone) throw new AppError('not_found');
+  await moveAddress(tx, gone.email, kept.email);
+  if (kept.photo !== null) return gone.photo;
+  await tx.update(person).set({ photoKey: gone.photo }).where(eq(person.id, keep));
+  return null;
 }
 
 /** A sign-in of the account that goes is not one of the account that stays, and neither are its tokens and mailed links. */

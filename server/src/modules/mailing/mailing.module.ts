@@ -4,8 +4,8 @@ import ru from '@luch/contract/mailing/mailing.words.ru.json' with { type: 'json
 import { on } from '../../platform/events.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule, jobOf } from '../../platform/module.ts';
-import { personErased } from '../account/account.events.ts';
-import { eraseRecipient, forgetRecipients, takeUpMailings, tallyMailings } from './old-mailings.ts';
+import { accountsMerging, personErased } from '../account/account.events.ts';
+import { eraseRecipient, forgetRecipients, mergeRecipients, takeUpMailings, tallyMailings } from './old-mailings.ts';
 import { mailingQueue } from './mailing.queue.ts';
 import { mailingCalls } from './mailing.routes.ts';
 import { sendBatch } from './send-batch.ts';
@@ -22,7 +22,7 @@ export const mailingModule = defineModule({
   words: { mailing: { ru, en } },
   routes: carries(mailingRoutes, mailingCalls),
   jobs: [jobOf(mailingQueue, sendBatch)],
-  listens: [on(personErased, eraseRecipient)],
+  listens: [on(accountsMerging, mergeRecipients), on(personErased, eraseRecipient)],
   nightly: [
     { name: 'mailings whose jobs were lost, taken up again', run: takeUpMailings },
     { name: 'what became of mailings, written down for good', run: tallyMailings },

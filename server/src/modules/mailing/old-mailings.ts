@@ -1,7 +1,7 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
-import type { ErasedPerson } from '../account/account.events.ts';
+import type { AccountsMerging, ErasedPerson } from '../account/account.events.ts';
 import { mailingQueue } from './mailing.queue.ts';
 import { mailing, mailingRecipient } from './mailing.tables.ts';
 import { talliesOf } from './tally.queries.ts';
@@ -18,6 +18,15 @@ export async function takeUpMailings({ db, jobs }: Deps): Promise<number> {
 /** The log keeps that there was somebody, and no longer who. */
 export async function eraseRecipient({ tx, personId, replacement }: ErasedPerson): Promise<void> {
   await tx.update(mailingRecipient).set({ email: replacement }).where(eq(mailingRecipient.personId, personId));
+}
+
+/** A mailing finds its letter by the address, and letters to the one that goes become letters to the other one. */
+export async function mergeRecipients({ tx, personId, doubleId }: AccountsMerging): Promise<void> {
+  const emailOf = (id: number) => sql`(select email from person where id = ${id})`;
+  await tx
+    .update(mailingRecipient)
+    .set({ email: emailOf(personId) })
+    .where(and(eq(mailingRecipient.personId, doubleId), eq(mailingRecipient.email, emailOf(doubleId))));
 }
 
 /** For so long a letter that was not accepted can be sent once more (`platform/mail/send-again.ts`). */

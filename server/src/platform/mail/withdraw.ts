@@ -23,6 +23,14 @@ export async function withdrawBatch(tx: Tx, batchId: number, now: Date): Promise
   return withdrawn.map(({ to }) => to);
 }
 
+/** Whoever had an address goes on by another one, and so do their letters; of a mailing that came to both, one stays. */
+export async function moveAddress(tx: Tx, address: string, present: string): Promise<void> {
+  await tx.execute(sql`
+    delete from mail one using mail other
+    where one.recipient = ${address} and other.recipient = ${present} and other.batch_id = one.batch_id`);
+  await tx.update(mailTable).set({ recipient: present }).where(eq(mailTable.recipient, address));
+}
+
 /** An address that nobody has any more: that there were letters stays, and what is not sent yet is not sent. */
 export async function forgetAddress(tx: Tx, address: string, replacement: string, now: Date): Promise<void> {
   await tx

@@ -21,15 +21,15 @@ type Input = z.output<typeof MergeInput>;
 /** The merging itself, taken back: what it would move, and whether the database would let it. */
 export async function previewMerge(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
   const { result } = await runAndRollBack(deps, (silent, tx) => merge(silent, tx, actor, input));
-  return mergeView(deps, language, result);
+  return mergeView(deps, language, result.moved);
 }
 
 /** @throws AppError `own_account`, `merge_refused` when the two have something that one person cannot have twice */
 export async function mergePeople(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
   const at = deps.clock.now();
-  const moved = await deps.db.transaction(async (tx) => {
+  const { moved, photo } = await deps.db.transaction(async (tx) => {
     const done = await merge(deps, tx, actor, input);
-    const detail = { account: input.double, moved: done };
+    const detail = { account: input.double, moved: done.moved };
     await audit(tx, {
       at,
       actorId: actor.id,
@@ -40,10 +40,11 @@ export async function mergePeople(deps: Deps, actor: Actor, language: Language, 
     });
     return done;
   });
+  if (photo !== null) await deps.files.remove(photo);
   return mergeView(deps, language, moved);
 }
 
-async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input): Promise<readonly Moved[]> {
+async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input) {
   if (keep === double) throw new AppError('not_found');
   // Nobody makes somebody else's proposals and ratings their own; and whoever does it stands in the journal.
   if ([keep, double].includes(actor.id)) throw new AppError('own_account');
@@ -56,10 +57,10 @@ async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input):
     .for('update');
   if (locked.length < 2) throw new AppError('not_found');
   try {
-    const moved = await mergeAccounts({ deps, tx, actor, personId: keep, doubleId: double });
+    const merged = await mergeAccounts({ deps, tx, actor, personId: keep, doubleId: double });
     await accountsMerged.announce({ deps, tx, actor, personId: keep, doubleId: double });
     await demandAnAdministrator(tx);
-    return moved;
+    return merged;
   } catch (error) {
     if (error instanceof AppError || describeError(error) === undefined) throw error;
     throw new AppError('merge_refused');
