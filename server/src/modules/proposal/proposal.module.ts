@@ -9,7 +9,7 @@ import { on } from '../../platform/events.ts';
 import { addUpTally } from '../../platform/database/tally.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { accountsMerged } from '../account/account.events.ts';
+import { accountsMerged, personErased } from '../account/account.events.ts';
 import { acquaints } from '../account/acquaintance.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { sessionChanged } from '../reference/reference.events.ts';
@@ -17,7 +17,7 @@ import { proposalActionsCalls } from './actions/action.routes.ts';
 import { deadlineFigures } from './deadline.queries.ts';
 import { assignSession } from './actions/assign-session.ts';
 import { bulkCalls } from './actions/bulk/bulk.routes.ts';
-import { forgetSelections } from './actions/selection/forget-selections.ts';
+import { eraseSelections, forgetSelections } from './actions/selection/forget-selections.ts';
 import { commentsCalls } from './comments/comment.routes.ts';
 import { draftCalls } from './draft/draft.routes.ts';
 import { exportCalls, workbookCalls } from './export/export.routes.ts';
@@ -28,6 +28,7 @@ import { answerFiles } from './files/answer-files.ts';
 import { ownsFiles } from './files/file-owners.events.ts';
 import { fileCalls } from './files/file.routes.ts';
 import { proposalFiles } from './files/proposal-files.ts';
+import { eraseListViews } from './lists/kept-filters/erase-list-views.ts';
 import { listViewsCalls } from './lists/kept-filters/list-views.routes.ts';
 import { statusCounts } from './lists/status-counts.tables.ts';
 import { proposalReadingCalls } from './proposal.read-routes.ts';
@@ -73,6 +74,8 @@ export const proposalModule = defineModule({
     ownsFiles(answerFiles),
     on(sessionChanged, assignSession),
     on(accountsMerged, settleMerged),
+    on(personErased, eraseListViews),
+    on(personErased, eraseSelections),
     makesDocuments(proposalsDocument),
     makesDocuments(...Object.values(workbooks)),
   ],
