@@ -32,12 +32,16 @@ export const ownDataDocument = defineDocumentKind<z.output<typeof Inputs>>({
 async function* entries(deps: Deps, { id, email }: Owner, hear: Hear): AsyncGenerator<ZipEntry> {
   const files = await filesOf(deps, id);
   const total = files.taken.length + 1;
-  yield { name: 'data.json', content: await dataOf(deps, { id, email }, files) };
-  await hear(1, total);
+  const missing = new Set<string>();
   for (const [index, file] of files.taken.entries()) {
-    yield { name: file.path, content: await read(deps, file.key) };
-    await hear(index + 2, total);
+    const content = await read(deps, file.key);
+    if (content) yield { name: file.path, content, method: 'as it is' };
+    else missing.add(file.path);
+    await hear(index + 1, total);
   }
+  // Last, since it tells which of the files are there.
+  yield { name: 'data.json', content: await dataOf(deps, { id, email }, files, missing), method: 'packed' };
+  await hear(total, total);
 }
 
 interface Files {
@@ -45,14 +49,15 @@ interface Files {
   readonly leftOut: readonly string[];
 }
 
-async function dataOf({ db, clock }: Deps, owner: Owner, files: Files) {
+async function dataOf({ db, clock }: Deps, owner: Owner, files: Files, missing: ReadonlySet<string>) {
   const data: Record<string, unknown> = {};
   for (const source of sources) data[source.name] = await rowsOf(db, source, owner);
   const all = {
     made_at: clock.now().toISOString(),
     ...data,
-    files: files.taken.map(({ path }) => path),
+    files: files.taken.map(({ path }) => path).filter((path) => !missing.has(path)),
     files_left_out: files.leftOut,
+    files_missing: [...missing],
   };
   return Buffer.from(JSON.stringify(all, null, 2));
 }
@@ -75,8 +80,14 @@ async function filesOf({ db }: Deps, personId: number): Promise<Files> {
   };
 }
 
-async function read({ files }: Deps, key: string): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of await files.get(key)) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
+/** Of a file that the store has lost, or that was removed a moment ago, nothing. */
+async function read({ files }: Deps, key: string): Promise<Buffer | undefined> {
+  try {
+    const parts: Buffer[] = [];
+    for await (const part of await files.get(key)) parts.push(Buffer.from(part));
+    return Buffer.concat(parts);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
@@ -5,11 +6,15 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aComment, aFile, aProposal } from '../../../testing/proposals.ts';
 import { unzip } from '../../../testing/unzip.ts';
+import { referencesTo } from '../../platform/database/references.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person, signIn } from '../account/account.tables.ts';
+import { erasePerson } from '../account/erase-person.commands.ts';
 import { calendarFeed } from '../calendar-feed/calendar-feed.tables.ts';
 import { document } from '../documents/documents.tables.ts';
 import { workOn } from '../documents/work-documents.ts';
+import { proposalSelection } from '../proposal/actions/selection/selection.tables.ts';
+import { listView } from '../proposal/lists/kept-filters/list-view.tables.ts';
 import { proposal, storedFile } from '../proposal/proposal.tables.ts';
 
 /** What is kept about a person: seen, taken along, erased. */
@@ -61,12 +66,29 @@ describe('taking it along', () => {
     });
     await portal.db.update(storedFile).set({ storageKey: key }).where(eq(storedFile.id, fileId));
     const { files } = await taken(someone);
-    expect([...files.keys()]).toEqual(['data.json', `files/${fileId}-.._опыт__один__2.pdf`]);
+    expect([...files.keys()]).toEqual([`files/${fileId}-.._опыт__один__2.pdf`, 'data.json']);
     expect(files.get(`files/${fileId}-.._опыт__один__2.pdf`)?.toString()).toBe('содержимое файла');
     const data = JSON.parse(files.get('data.json')?.toString() ?? '');
     expect(data['person.id']).toMatchObject([{ last_name: 'Уносов', email: someone.email }]);
     expect(data['proposal.applicant_id']).toMatchObject([{ name: 'Моя заявка' }]);
     expect(JSON.stringify(data['proposal_comment.author_id'])).toContain('Мои слова');
+  });
+
+  it('names a file that the store has lost, and brings everything else', async () => {
+    const someone = await portal.someone();
+    const id = await aProposal(portal.db, { applicantId: someone.id });
+    const { key } = await portal.deps.files.put(Buffer.from('содержимое'));
+    const [lost, kept] = [
+      await aFile(portal.db, { proposalId: id, kind: 0, name: 'потерян.pdf', addedBy: someone.id }),
+      await aFile(portal.db, { proposalId: id, kind: 0, name: 'цел.pdf', addedBy: someone.id }),
+    ];
+    await portal.db.update(storedFile).set({ storageKey: key }).where(eq(storedFile.id, kept));
+    const { files } = await taken(someone);
+    expect(JSON.parse(files.get('data.json')?.toString() ?? '')).toMatchObject({
+      files: [`files/${kept}-цел.pdf`],
+      files_missing: [`files/${lost}-потерян.pdf`],
+    });
+    expect([...files.keys()]).toEqual([`files/${kept}-цел.pdf`, 'data.json']);
   });
 
   it('holds no secret, nothing of the staff, and nothing of anybody else', async () => {
@@ -158,6 +180,42 @@ describe('asking to be erased', () => {
     for (const gone of ['Исчезаев', someone.email, '111-22-33']) expect(JSON.stringify(card.body)).not.toContain(gone);
     const letters = await portal.sql`select * from mail where recipient = ${someone.email}`;
     expect(letters).toEqual([]);
+  });
+
+  it('asks every table whose rows belong to a person, but for what says nothing of them', async () => {
+    const owned = (await referencesTo(portal.db, 'person')).filter((one) => one.owned).map(({ table }) => table);
+    await portal.sql.unsafe(`create table cleared (name text);
+      create function note_cleared() returns trigger language plpgsql as
+        $$ begin insert into cleared values (tg_table_name); return null; end $$;`);
+    for (const table of owned)
+      await portal.sql.unsafe(
+        `create trigger cleared after delete on ${table} for each statement execute function note_cleared()`,
+      );
+    const someone = await portal.someone();
+    await ask(someone);
+    await settle({ id: (await openRequest(someone)).id, decision: 'erase' });
+    const cleared = await portal.sql<{ name: string }[]>`select name from cleared`;
+    const left = owned.filter((table) => !cleared.some(({ name }) => name === table));
+    // Who saw the portal as they did, when they opened a proposal, for which weeks a letter was thought of: numbers alone.
+    expect(left.toSorted()).toEqual(['acting', 'proposal_opened', 'readiness_letter']);
+  });
+
+  it('takes what was chosen and kept in lists', async () => {
+    const someone = await portal.someone({ roles: ['moderator'] });
+    await portal.db.insert(listView).values({
+      personId: someone.id,
+      screen: 'proposals',
+      name: 'Заявки Исчезаева',
+      search: 'Исчезаев',
+      createdAt: portal.clock.now(),
+    });
+    const madeAt = portal.clock.now();
+    await portal.db
+      .insert(proposalSelection)
+      .values({ id: randomUUID(), personId: someone.id, madeAt, ids: [], seen: [] });
+    await portal.db.transaction((tx) => erasePerson(portal.deps, tx, someone.id, 'Удалён'));
+    for (const table of [listView, proposalSelection])
+      expect(await portal.db.select().from(table).where(eq(table.personId, someone.id))).toEqual([]);
   });
 
   it('waits until nothing is in hand: proposals under way and offices are named to both', async () => {

@@ -1,21 +1,26 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
+
+const pack = promisify(deflateRaw);
 
 export interface ZipEntry {
   readonly name: string;
-  readonly content: Uint8Array;
+  readonly content: Buffer;
+  /** Files are packed by themselves: again it would take long and save nothing. */
+  readonly method: 'packed' | 'as it is';
 }
 
 const UTF8 = 0x0800;
-const DEFLATED = 8;
+const METHODS = { 'as it is': 0, packed: 8 };
 const VERSION = 20;
 
 /** An archive, entry by entry, so that no more than one of them is in memory. Names are UTF-8; below four gigabytes. */
 export async function* zip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const listed: Buffer[] = [];
   let offset = 0;
-  for await (const { name, content } of entries) {
-    const packed = deflateRawSync(content);
-    const facts = factsOf(content, packed, at);
+  for await (const { name, content, method } of entries) {
+    const packed = method === 'packed' ? await pack(content) : content;
+    const facts = factsOf(content, packed, METHODS[method], at);
     const head = Buffer.concat([signature(0x04034b50), facts, lengths(name), Buffer.from(name)]);
     yield head;
     yield packed;
@@ -34,11 +39,11 @@ const signature = (number: number): Buffer => {
 };
 
 /** What stands before an entry and again in the list at the end. */
-function factsOf(content: Uint8Array, packed: Buffer, at: Date): Buffer {
+function factsOf(content: Buffer, packed: Buffer, method: number, at: Date): Buffer {
   const bytes = Buffer.alloc(22);
   bytes.writeUInt16LE(VERSION, 0);
   bytes.writeUInt16LE(UTF8, 2);
-  bytes.writeUInt16LE(DEFLATED, 4);
+  bytes.writeUInt16LE(method, 4);
   bytes.writeUInt16LE((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 6);
   bytes.writeUInt16LE(((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(), 8);
   bytes.writeUInt32LE(crc32(content), 10);
