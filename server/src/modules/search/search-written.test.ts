@@ -75,6 +75,21 @@ describe('what an author is writing', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('ends with the last words, though somebody else began to index before them', async () => {
+    await save({ keywords: 'анизотропия' });
+    const waits = () =>
+      portal.sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%search_index(ids)%'`;
+    let other: Promise<void> | undefined;
+    await portal.db.transaction(async (tx) => {
+      await tx.execute(sql`update proposal set keywords = 'сегнетоэлектрик' where id = ${draft}`);
+      await tx.execute(sql`select search_index(array[${draft}::int])`);
+      other = indexWritten(portal.db);
+      await expect.poll(waits).toHaveLength(1);
+    });
+    await other;
+    expect([await search('сегнетоэлектрики'), await search('анизотропии')]).toEqual([[draft], []]);
+  });
+
   it('is found in revision as well, where staff see it', async () => {
     const revised = await aProposal(portal.db, { applicantId: author.id, status: 6, keywords: '' });
     await save({ keywords: 'дифрактометрия' }, revised);
