@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, gt, isNotNull, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { Db } from '../database/open.ts';
@@ -24,7 +24,6 @@ export interface MailDeps {
 
 /** Sends queued letters in this process, and takes up those whose job was lost. */
 export async function deliverMail(deps: MailDeps): Promise<void> {
-  await takeUpForgotten(deps);
   await deps.jobs.work(mailQueue, { concurrency: lettersAtOnce }, ({ id }, job) => deliver(deps, id, job));
   deps.jobs.repeat('lost letters', LOOK_EVERY, () => takeUpLost(deps));
 }
@@ -169,26 +168,24 @@ function isFinal(error: Error): boolean {
   return aboutLetter && typeof responseCode === 'number' && responseCode >= 500;
 }
 
-const FORGOTTEN = 24 * 3_600_000; // ms; longer than a job tries
-
-async function takeUpForgotten({ db, jobs, clock }: MailDeps): Promise<void> {
-  const before = new Date(clock.now().getTime() - FORGOTTEN);
-  await takeUp(db, jobs, lt(mailTable.createdAt, before));
-}
-
 const LOOK_EVERY = 60; // s
 const LOST = 2 * 60_000; // ms
+const FORGOTTEN = 24 * 3_600_000; // ms; longer than a job tries
 
-/** A job that was given to a process that died at once, or by an answer that was lost, would come back much later. */
-async function takeUpLost({ db, jobs, clock }: MailDeps): Promise<void> {
+/**
+ * A job that was given to a process that died at once, or by an answer that was lost, would come back much later; one whose
+ * process died at its last try never does.
+ */
+export async function takeUpLost({ db, jobs, clock }: Pick<MailDeps, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = clock.now();
   const hasJob = sql`exists (select from pgboss.job j
     where j.name = ${mailQueue.name} and j.state < 'active' and j.data ->> 'id' = ${mailTable.id}::text)`;
-  const isNew = and(eq(mailTable.attempts, 0), lt(mailTable.createdAt, new Date(now.getTime() - LOST)));
-  await takeUp(db, jobs, and(isNew, isFree(now), isDue(now), not(hasJob)));
-}
-
-async function takeUp(db: Db, jobs: Jobs, which: SQL | undefined): Promise<void> {
-  const letters = await db.select({ id: mailTable.id }).from(mailTable).where(and(unsent, which)).limit(1000);
+  const isFrom = (age: number) => lt(mailTable.createdAt, new Date(now.getTime() - age));
+  const isLost = or(and(eq(mailTable.attempts, 0), isFrom(LOST)), isFrom(FORGOTTEN));
+  const letters = await db
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(and(unsent, isLost, isFree(now), isDue(now), not(hasJob)))
+    .limit(1000);
   for (const letter of letters) await jobs.enqueue(db, mailQueue, letter);
 }

@@ -9,7 +9,7 @@ import { type Post, startPost } from '../../../testing/post.ts';
 import { readLetter } from '../../../testing/read-letter.ts';
 import { readConfig } from '../config.ts';
 import { type MailTransport, openMailTransport } from './transport.ts';
-import { deliverMail } from './deliver.ts';
+import { deliverMail, takeUpLost } from './deliver.ts';
 import { silentOutbox } from './outbox.ts';
 
 let portal: BareApp;
@@ -45,6 +45,18 @@ describe('a letter in the outbox', () => {
     expect([(await rows()).length, await waitingJobs()]).toEqual([0, 0]);
     await send();
     expect([(await rows()).length, await waitingJobs()]).toEqual([1, 1]);
+    await portal.deps.sql`delete from pgboss.job where name = 'mail'`;
+  });
+
+  it('of yesterday, whose process died at the last try of its job, is taken up once', async () => {
+    await send();
+    const yesterday = new Date(portal.clock.now().getTime() - 90_000_000);
+    await portal.deps.sql`update pgboss.job set state = 'failed' where name = 'mail'`;
+    await portal.deps.sql`update mail set attempts = 6, created_at = ${yesterday}`;
+    for (const look of [1, 2]) {
+      await takeUpLost(portal.deps);
+      expect([look, await waitingJobs()]).toEqual([look, 1]);
+    }
     await portal.deps.sql`delete from pgboss.job where name = 'mail'`;
   });
 
