@@ -84,6 +84,24 @@ describe('migrations', () => {
     expect(await isThere('first_id')).toBe(true);
   });
 
+  it('beside a running portal keep nobody waiting for long behind a table that somebody holds', async () => {
+    await migrate(database.sql, folder);
+    await write('0002-next.sql', 'alter table first add column name text;');
+    const migrated = await database.sql.onOneConnection(async (holder) => {
+      await holder`begin`;
+      await holder`lock table first in access share mode`;
+      const applied = migrate(database.sql, folder);
+      await expect.poll(() => database.sql`select from pg_locks where not granted`).toHaveLength(1);
+      await database.sql.onOneConnection(async (reader) => {
+        await reader`set statement_timeout = '10s'`;
+        expect(await reader`select from first`).toEqual([]);
+      });
+      await holder`commit`;
+      return applied;
+    });
+    expect(migrated).toEqual(['0002-next.sql']);
+  });
+
   it('are applied by one of several that start at once', async () => {
     await write('0002-slow.sql', 'select pg_sleep(0.1); create table slow ();');
     await write('0003-index.sql', '-- no-transaction\ncreate index concurrently first_id on first (id);');

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
+import { errorCode } from './error-code.ts';
 import type { Sql, Statements } from './sql.ts';
 
 /** `server/migrations`. */
@@ -17,6 +18,10 @@ interface Migration {
 }
 
 const LOCK = 'luch.migration';
+/** Whoever waits for a table makes all others wait behind it: soon let go and tried again, for some five minutes. */
+const [LOCK_WAIT, PAUSE, TRIES] = [1000, 1000, 150]; // ms
+const LOCK_NOT_AVAILABLE = '55P03';
+
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
@@ -42,7 +47,7 @@ export async function migrate(
         applied_at timestamptz not null default now()
       )`;
     const pending = await findPending(session, files);
-    for (const file of pending) await apply(session, file);
+    for (const file of pending) await applyInTime(session, file);
     return pending.map(({ name }) => name);
   });
 }
@@ -105,6 +110,20 @@ function refuseBeforeBaseline(applied: readonly string[], files: readonly Migrat
       `The database is of a version that was never released: it begins with ${applied[0]}, this version's with ${known[0]}. ` +
         'It cannot be upgraded: empty it, or name another one. What it holds, that version alone reads and restores.',
     );
+}
+
+/** A file without a transaction is not whole: it is not tried again, and hinders nobody. */
+async function applyInTime(session: Statements, file: Migration): Promise<void> {
+  await session.unsafe(`set lock_timeout = ${file.inTransaction ? LOCK_WAIT : 0}`);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(session, file);
+    } catch (error) {
+      const isHeldUp = error instanceof Error && errorCode(error.cause) === LOCK_NOT_AVAILABLE;
+      if (!isHeldUp || tries === TRIES) throw error;
+      await sleep(PAUSE);
+    }
+  }
 }
 
 async function apply(session: Statements, { name, text, hash, inTransaction }: Migration): Promise<void> {
