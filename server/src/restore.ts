@@ -37,8 +37,11 @@ async function main(): Promise<void> {
     const replace = values.replace === true;
     // One that is damaged or empty is replaced all the same.
     const closed = replace ? await closedSince(database.db, await madeAt(place)).catch(() => undefined) : undefined;
-    const manifest = await restore({ sql: database.sql, store, folder: place, replace, key });
+    const { manifest, leftOver } = await restore({ sql: database.sql, store, folder: place, replace, key });
     console.log(`Restored the backup of ${manifest.made_at} to ${database.description}: ${sizeOf(manifest)}`);
+    if (leftOver.removed > 0) console.log(`Removed ${leftOver.removed} files that only the replaced database named.`);
+    if (leftOver.kept > 0)
+      console.error(`${leftOver.kept} such files could not be removed and stay in the file store.`);
     if (values['keep-sign-ins'] !== true) {
       await endAllSignIns(database.db, systemClock.now());
       console.log('All sign-ins and tokens are ended. --keep-sign-ins keeps them when a portal only moves.');

@@ -126,6 +126,16 @@ describe('a backup', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('that replaces a database takes away the files that only that one named', async () => {
+    const [known = ''] = await keysIn(other.sql);
+    const { key: later } = await otherStore.put(Buffer.from('came after the backup'));
+    const { key: stranger } = await otherStore.put(Buffer.from('of nobody here'));
+    await other.sql`update person set photo_key = ${later} where id = (select min(id) from person)`;
+    expect((await restoreOther(firstFolder, true)).leftOver).toEqual({ removed: 1, kept: 0 });
+    await expect(otherStore.get(later)).rejects.toThrow('not_found');
+    for (const key of [known, stranger]) (await otherStore.get(key)).destroy();
+  });
+
   it('does not replace a database that a portal uses', async () => {
     const heard = await other.sql.listen('somebody', () => undefined);
     await expect(restoreOther(firstFolder, true)).rejects.toThrow('The database is in use. Stop the portal');

@@ -10,22 +10,28 @@ import { installJobs } from '../jobs.ts';
 import { demandKey, type KeyChoice } from './key.ts';
 import { fileIn, type Manifest, readManifest, tableIn } from './manifest.ts';
 import { checkPart } from './part.ts';
-import { foreignKeysOf, isEmpty, tablesOf } from './structure.ts';
+import { foreignKeysOf, isEmpty, keysIn, tablesOf } from './structure.ts';
 
 export interface Restore {
   readonly sql: Sql;
-  readonly store: Pick<FileStore, 'putBack'>;
+  readonly store: Pick<FileStore, 'putBack' | 'remove'>;
   readonly folder: string;
   /** What the database holds is dropped. */
   readonly replace: boolean;
   readonly key: KeyChoice;
 }
 
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Files that only the replaced database named, and how many of them could not be removed. */
+  readonly leftOver: { readonly removed: number; readonly kept: number };
+}
+
 /**
  * Puts a backup into a database: the tables by the migrations that the backup knew, the rows, and then the migrations
  * that came since. Everything that can be refused is refused before anything is changed.
  */
-export async function restore({ sql, store, folder, replace, key }: Restore): Promise<Manifest> {
+export async function restore({ sql, store, folder, replace, key }: Restore): Promise<Restored> {
   const manifest = await readManifest(folder);
   await refuseUnknown(manifest);
   const bringKey = demandKey(manifest, key);
@@ -33,6 +39,7 @@ export async function restore({ sql, store, folder, replace, key }: Restore): Pr
   for (const file of manifest.files) await checkPart(fileIn(folder, file.key), file);
   await sql.onOneConnection((session) => refuseUsed(session, replace));
   bringKey();
+  const before = replace ? await keysBefore(sql) : [];
   if (replace) await dropAll(sql);
 
   const known = new Set(manifest.migrations);
@@ -42,7 +49,23 @@ export async function restore({ sql, store, folder, replace, key }: Restore): Pr
   for (const file of manifest.files) await store.putBack(file.key, createReadStream(fileIn(folder, file.key)));
   await sql.onOneConnection((session) => fill(session, folder, manifest));
   await migrate(sql);
-  return manifest;
+  return { manifest, leftOver: await removeLeftOver(store, before, manifest) };
+}
+
+/** Of a database that is damaged, none. */
+const keysBefore = (sql: Sql): Promise<string[]> => keysIn(sql).catch(() => []);
+
+/** Nothing names them any more. Only now, when everything else is there. */
+async function removeLeftOver(
+  store: Pick<FileStore, 'remove'>,
+  before: readonly string[],
+  { files, lost }: Manifest,
+): Promise<Restored['leftOver']> {
+  const named = new Set([...files.map(({ key }) => key), ...lost]);
+  const leftOver = before.filter((key) => !named.has(key));
+  let kept = 0;
+  for (const key of leftOver) await store.remove(key).catch(() => (kept += 1));
+  return { removed: leftOver.length - kept, kept };
 }
 
 async function refuseUnknown({ migrations }: Manifest): Promise<void> {
