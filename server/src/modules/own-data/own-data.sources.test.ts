@@ -31,6 +31,38 @@ it('so is every column that names people without a reference: numbers in an arra
   expect(found.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
 });
 
+it('of every table about proposals it is said who is told of it, or why nobody', async () => {
+  const found = await portal.sql<{ name: string }[]>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'proposal'::regclass`;
+  const known = new Set(names.map((name) => name.split('.')[0]));
+  expect(found.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('what one has said of samples and parcels is told', async () => {
+  const someone = await portal.someone();
+  const proposalId = await aProposal(portal.db, { applicantId: someone.id, status: 5 });
+  const equipment = await portal.sql<{ id: number }[]>`select min(id) as id from equipment`;
+  await portal.sql`insert into proposal_equipment (proposal_id, equipment_id) values (${proposalId}, ${equipment[0]?.id})`;
+  await portal.sql`insert into sample (proposal_id, number, name) values (${proposalId}, 2, 'Порошок')`;
+  await portal.sql`insert into sample_hazard (proposal_id, number, h_code) values (${proposalId}, 2, 'H301')`;
+  await portal.sql`
+    insert into parcel (status, status_at, proposal_id, direction, way, carrier_number, samples, created_at, created_by)
+    values (1, now(), ${proposalId}, 'there', 'Курьер', 'RU-77', 'Порошок', now(), ${someone.id})`;
+  await portal.sql`
+    insert into safety_case (status, status_at, proposal_id, level, declared_level, conditions, print, declared_by, created_at)
+    values (2, now(), ${proposalId}, 'red', 'green', 'Только под вытяжкой', '', ${someone.id}, now())`;
+  expect(await told('proposal_equipment.proposal_id', someone)).toHaveLength(1);
+  expect(await told('sample.proposal_id', someone)).toMatchObject([{ name: 'Порошок' }]);
+  expect(await told('sample_hazard.proposal_id', someone)).toMatchObject([{ h_code: 'H301' }]);
+  expect(await told('parcel.created_by', someone)).toMatchObject([{ way: 'Курьер', carrier_number: 'RU-77' }]);
+  const [declared] = await told('safety_case.declared_by', someone);
+  expect(declared).toMatchObject({ declared_level: 'green' });
+  expect(declared).not.toHaveProperty('conditions');
+  for (const name of ['sample.proposal_id', 'sample_hazard.proposal_id', 'parcel.created_by'] as const)
+    expect(await told(name, portal.asStranger)).toEqual([]);
+});
+
 it('no column stands there that the database has not', async () => {
   const found = await portal.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`;

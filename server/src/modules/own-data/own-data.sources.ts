@@ -45,6 +45,13 @@ export const personColumns = {
   },
   'proposal_version.saved_by': { in: 'proposals', without: ['digest'] },
   'proposal_answer.proposal_id': { in: 'proposals', without: ['amount'] },
+  'proposal_equipment.proposal_id': { in: 'proposals' },
+  'proposal_previous.proposal_id': { in: 'proposals' },
+  'sample.proposal_id': { in: 'proposals' },
+  'sample_hazard.proposal_id': { in: 'proposals' },
+  'proposal_form.proposal_id': { notTold: 'which version of a form asks; what was answered is told' },
+  'proposal_search.proposal_id': { notTold: 'the words of what is told, for the search' },
+  'calendar_removed.proposal_id': { notTold: 'that a record went, for calendars that follow' },
   'form.created_by': { in: 'actions', only: ['id', 'title', 'created_at'] },
   'form_version.saved_by': { in: 'actions', only: ['form_id', 'number', 'saved_at'] },
   'form_version.published_by': { in: 'actions', only: ['form_id', 'number', 'published_at'] },
@@ -128,9 +135,10 @@ export const personColumns = {
   'training.person_id': { in: 'passes', without: ['by_id'] },
   'training.by_id': { in: 'actions', only: ['id', 'course_id', 'passed_at'] },
   'course.changed_by': { in: 'actions', only: ['id', 'name_ru', 'changed_at'] },
-  'safety_case.declared_by': { in: 'actions', only: ['id', 'proposal_id', 'level', 'created_at'] },
+  // Its conditions are words of those who let in; what was said with a step stands in its history.
+  'safety_case.declared_by': { in: 'actions', only: ['id', 'proposal_id', 'level', 'declared_level', 'created_at'] },
   'safety_case_history.actor_id': { in: 'actions' },
-  'parcel.created_by': { in: 'actions', only: ['id', 'proposal_id', 'slot_id', 'samples', 'created_at'] },
+  'parcel.created_by': { in: 'actions', without: ['status', 'status_at'] },
   'parcel_history.actor_id': { in: 'actions' },
   'attendance.signed_on_by': { in: 'actions', only: ['slot_id', 'signed_on_at'] },
   'attendance.signed_off_by': { in: 'actions', only: ['slot_id', 'signed_off_at', 'lost_hours', 'lost_cause'] },
@@ -153,9 +161,15 @@ export const personColumns = {
   'document.owner_id': { in: 'documents', without: ['storage_key', 'fingerprint', 'made_with', 'inputs'] },
 } as const satisfies Readonly<Record<string, Column>>;
 
+const ofOwnProposal = ({ id }: Owner): SQL =>
+  sql`t.proposal_id in (select id from proposal where applicant_id = ${id})`;
 /** Rows that are the person's otherwise than by a number in the column. */
 const ownBy: Partial<Record<keyof typeof personColumns, (of: Owner) => SQL>> = {
-  'proposal_answer.proposal_id': ({ id }) => sql`t.proposal_id in (select id from proposal where applicant_id = ${id})`,
+  'proposal_answer.proposal_id': ofOwnProposal,
+  'proposal_equipment.proposal_id': ofOwnProposal,
+  'proposal_previous.proposal_id': ofOwnProposal,
+  'sample.proposal_id': ofOwnProposal,
+  'sample_hazard.proposal_id': ofOwnProposal,
   'audit_event.subject_id': ({ id }) => sql`t.subject = 'person' and t.subject_id = ${id}`,
   'personal_read.person_ids': ({ id }) => sql`t.person_ids @> array[${id}]::int[]`,
   'calendar_record.responsible_ids': ({ id }) => sql`${id} = any(t.responsible_ids)`,
