@@ -129,6 +129,8 @@ export const errorCodes = {
   file_kind: 415,
   picture_too_large: 413,
   pictures_busy: 503,
+  uploads_busy: 503,
+  uploads_own_busy: 429,
   storage_full: 507,
   file_missing: 400,
   media_type: 415,

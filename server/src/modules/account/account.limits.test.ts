@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aRegistration, deviceOf, linkFor } from '../../../testing/account.ts';
+import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { switchOnSecondFactor } from '../../../testing/second-factor.ts';
 import { knownDevice } from './account.tables.ts';
@@ -300,4 +301,11 @@ describe('the second step', () => {
     await statuses(30, () => step(anna.email, elsewhere()));
     expect((await step(anna.email, thief, app.code())).body.code).toBe('too_many');
   });
+});
+
+test('a photo is changed no more than twenty times an hour by one person', async () => {
+  const send = (who: TestPerson) => who.send('POST', '/api/users/individual/photo/', { id: who.id });
+  const anna = await portal.someone();
+  expect((await statuses(21, () => send(anna))).slice(-2)).toEqual([400, 429]);
+  expect((await send(await portal.someone())).status).toBe(400);
 });

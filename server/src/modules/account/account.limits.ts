@@ -62,6 +62,8 @@ export const limits = {
     { max: 10, perMinutes: 15, by: ['account'] },
     { max: 30, perMinutes: 1440, by: ['account'] },
   ] satisfies Limit[],
+  /** Each one is decoded and drawn anew. */
+  changePhoto: [{ max: 20, perMinutes: 60, by: ['account'] }] satisfies Limit[],
   /** Whoever found a portal left open guesses the password no faster than at its door. */
   changePassword: [{ max: 10, perMinutes: 15, by: ['account'] }] satisfies Limit[],
 };

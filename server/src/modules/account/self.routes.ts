@@ -26,12 +26,15 @@ export const selfCalls = callsOf(accountRoutes)((deps) => {
   return {
     'PATCH /api/users/individual/detail/': (call) => changeData(deps, call),
     'POST /api/users/individual/detail/': (call) => changeData(deps, call),
-    'POST /api/users/individual/photo/': async ({ actor, request, language }) => {
-      const rules = { fields: z.object({ id: Id }), extensions: upload.photoExtensions };
-      const { file, fields } = await readUpload(request, rules);
-      await changePhoto(deps, actor, { id: fields.id, bytes: file.bytes });
-      const { photo } = await profileOf(deps, actor.id, language);
-      return { photo: photo ?? '' };
+    'POST /api/users/individual/photo/': {
+      limit: limits.changePhoto,
+      by: async ({ actor, request, language }) => {
+        const rules = { fields: z.object({ id: Id }), extensions: upload.photoExtensions };
+        const { file, fields } = await readUpload(request, rules);
+        await changePhoto(deps, actor, { id: fields.id, bytes: file.bytes });
+        const { photo } = await profileOf(deps, actor.id, language);
+        return { photo: photo ?? '' };
+      },
     },
     'PATCH /api/users/profile/detail/': async ({ actor, body }) => {
       await changeLanguage(deps, actor, body);

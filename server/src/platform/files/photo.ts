@@ -2,7 +2,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { MOST_IN_PASSES, MOST_MEGAPIXELS } from '@luch/contract/kernel/limits.ts';
 import { logoSize } from '@luch/contract/settings/settings.registry.ts';
 import type { Sharp } from 'sharp';
-import { atMost } from '../threads/at-most.ts';
+import { oneAtATime } from '../threads/one-at-a-time.ts';
 
 /** Its library is loaded with the first picture: a portal at rest does not hold it. */
 const loadSharp = async () => (await import('sharp')).default;
@@ -11,7 +11,7 @@ const MILLION = 1_000_000;
 const SIDE = 512; // px
 const WIDEST = 4000; // px
 
-const inTurn = atMost({ running: 1, waiting: 30, refuse: () => new AppError('pictures_busy', { seconds: 60 }) });
+const inTurn = oneAtATime({ waiting: 30, refuse: () => new AppError('pictures_busy', { seconds: 60 }) });
 
 /**
  * A picture of any shape, written anew in the same way.

@@ -3,7 +3,7 @@ import { defineRoutes } from '@luch/contract/kernel/define-routes.ts';
 import { Detail } from '@luch/contract/kernel/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
+import { type BareApp, bareApp, person } from '../../../testing/bare-app.ts';
 import { callAs, fetchFrom } from '../../../testing/calls.ts';
 import { headOf, rawCallerOf } from '../../../testing/raw-socket.ts';
 import { readUpload } from '../files/read-upload.ts';
@@ -14,20 +14,29 @@ import { route } from './route.ts';
 const routes = defineRoutes({
   'POST /accounts/echo/': { access: 'open', summary: 'Echo', body: z.object({ detail: z.string() }), response: Detail },
   'POST /api/attach/': { access: 'open', multipart: true, summary: 'Attach', response: Detail },
+  'POST /api/own/': { access: 'signed-in', multipart: true, summary: 'Attach', response: Detail },
   'GET /api/held/': { access: 'open', summary: 'Answered when the test says so', response: Detail },
 });
 
 let letGo: () => void = () => {};
 let asked = 0;
+/** Forms that are being read. */
+let forms = 0;
 const open = (until = patience): Promise<BareApp> =>
   bareApp({
     patience: until,
+    authenticate: (token) => Promise.resolve(person(Number(token))),
     routes: [
       (app) => {
         route(app, routes, 'POST /accounts/echo/', ({ body }) => body);
         route(app, routes, 'POST /api/attach/', async ({ request }) => ({
           detail: (await readUpload(request, { fields: z.object({}) })).file.fileName,
         }));
+        route(app, routes, 'POST /api/own/', async ({ request }) => {
+          forms += 1;
+          const read = readUpload(request, { fields: z.object({}) });
+          return { detail: (await read.finally(() => (forms -= 1))).file.fileName };
+        });
         route(app, routes, 'GET /api/held/', async () => {
           asked += 1;
           await new Promise<void>((resolve) => (letGo = resolve));
@@ -97,6 +106,31 @@ describe('a call', () => {
       expect(bodyIn(said())).toMatchObject({ code });
       socket.end();
       await closed;
+    },
+  );
+
+  it.each([
+    ['one person', 6, 429, 'uploads_own_busy', (at: number) => 1 + Math.floor(at / 100)],
+    ['all', 40, 503, 'uploads_busy', (at: number) => 100 + at],
+  ])(
+    'with a file is taken from %s %d times at once, and one more reads that it is too much',
+    async (_who, most, status, code, personAt) => {
+      const head = (at: number) =>
+        headOf('POST /api/own/', {
+          authorization: `Token ${personAt(at)}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 999,
+        });
+      const begun = await Promise.all(Array.from({ length: most }, () => rawCallerOf(portal.app)));
+      for (const [at, { socket }] of begun.entries()) socket.write(`${head(at)}--x\r\n`);
+      await vi.waitFor(() => expect(forms).toBe(most));
+      const { socket, said } = await rawCallerOf(portal.app);
+      socket.write(head(most));
+      await vi.waitFor(() => expect(said()).toContain('}'));
+      expect(said()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(bodyIn(Buffer.from(said(), 'latin1').toString())).toMatchObject({ code });
+      for (const caller of [...begun, { socket }]) caller.socket.destroy();
+      await vi.waitFor(() => expect(forms).toBe(0));
     },
   );
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { checkAccess } from './access.ts';
 import { type FurtherErrors, refuseAllAtOnce } from './further-errors.ts';
 import type { Call, Handler, ParsedBody } from './call.ts';
+import { fewUploads } from './few-uploads.ts';
 import { whenLeft } from './left.ts';
 import type { Limit, Recognise } from './limit.ts';
 import { limited } from './limited.ts';
@@ -36,6 +37,9 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
   const shape: RouteShape = routes[key] as RouteShape;
   const keepRead = readsRecorded(app, key, shape);
   const counts = limited(app, key, options.limit, options.recognise);
+  const carryOut = shape.multipart
+    ? (call: Call<Routes[Key]>) => fewUploads(call.actor?.id, async () => handler(call))
+    : handler;
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   app.route({
     method,
@@ -59,11 +63,11 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     ],
     handler: keepRead
       ? async (request, reply) => {
-          const answer = await handler(callOf<Routes[Key]>(request, reply));
+          const answer = await carryOut(callOf<Routes[Key]>(request, reply));
           if (answer !== reply) await keepRead(request, answer);
           return answer;
         }
-      : (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
+      : (request, reply) => carryOut(callOf<Routes[Key]>(request, reply)),
   });
 }
 
