@@ -50,7 +50,7 @@ describe('taking it along', () => {
     await workOn(portal.deps, body.document.id);
     const { body: opened } = await who.call('GET', `/api/documents/open/?id=${body.document.id}`);
     const answer = await fetchFrom(portal.app, opened.url);
-    return { files: unzip(answer.bytes), headers: answer.headers, url: opened.url as string };
+    return { files: unzip(answer.bytes), bytes: answer.bytes, headers: answer.headers, url: opened.url as string };
   };
 
   it('is a zip with everything as JSON and the files as they are', async () => {
@@ -65,7 +65,9 @@ describe('taking it along', () => {
       addedBy: someone.id,
     });
     await portal.db.update(storedFile).set({ storageKey: key }).where(eq(storedFile.id, fileId));
-    const { files } = await taken(someone);
+    const { files, bytes } = await taken(someone);
+    // Packed by themselves already.
+    expect(bytes.includes('содержимое файла')).toBe(true);
     expect([...files.keys()]).toEqual([`files/${fileId}-.._опыт__один__2.pdf`, 'data.json']);
     expect(files.get(`files/${fileId}-.._опыт__один__2.pdf`)?.toString()).toBe('содержимое файла');
     const data = JSON.parse(files.get('data.json')?.toString() ?? '');
