@@ -79,8 +79,17 @@ describe('what a submit would miss', () => {
     expect(steps).toEqual(['info', 'station', 'sample']);
   });
 
-  it('is neither station, method nor time after a plan change of an accepted proposal', () => {
-    const closed = { ...complete, station_id: null, method: null, experiment_duration: null, facility_kind: null };
+  it('is nothing in a plan change that only another edit could fill in: neither texts, station, method nor time', () => {
+    const closed = {
+      ...complete,
+      name: '',
+      scientific_subjects: null,
+      keywords: '',
+      station_id: null,
+      method: null,
+      experiment_duration: null,
+      facility_kind: null,
+    };
     expect(missingIn(closed, null, true)).toEqual([]);
     expect(missingIn({ ...closed, experiment_strategy: '' }, null, true)).toHaveLength(1);
   });

@@ -54,14 +54,11 @@ const empty = (value: string | number | null) => value === null || value === '';
 
 /**
  * Everything that a submit would miss, in the order of the steps and fields; empty when the proposal is complete.
- * @param lockedStation true after a plan change of an accepted proposal: station, method and duration are not asked again.
+ * @param planOnly true in a plan change, where only the plan and the sample are open: what is closed nobody could fill in.
  */
-export function missingIn(draft: DraftValues, station: StationFacts | null, lockedStation = false): Missing[] {
-  return [
-    ...missingInfo(draft),
-    ...(lockedStation ? missingPlan(draft) : missingStation(draft, station)),
-    ...missingSample(draft),
-  ];
+export function missingIn(draft: DraftValues, station: StationFacts | null, planOnly = false): Missing[] {
+  const before = planOnly ? missingPlan(draft) : [...missingInfo(draft), ...missingStation(draft, station)];
+  return [...before, ...missingSample(draft)];
 }
 
 const required = (step: StepName, draft: DraftValues, fields: readonly (DraftField & keyof DraftValues)[]): Missing[] =>
