@@ -15,6 +15,7 @@ type Question = TermQuestion<typeof spring>;
 const term = (moment: string, more: Partial<Question> = {}) =>
   submitTerm({
     first: null,
+    isElsewhere: false,
     isPlanChange: false,
     sessions: [autumn, spring, summer],
     now: new Date(moment),
@@ -45,6 +46,17 @@ describe('a proposal that came back', () => {
       expect(term(moment, { first: spring })).toEqual({ session: spring, until, after: summer });
     expect(term('2027-01-31T21:00:00Z', { first: spring })).toMatchObject({ session: summer, after: autumn });
     expect(term(until, { first: spring, sessions: [spring] })).toEqual({ session: spring, until, after: null });
+  });
+
+  it('leaves the session of a facility that it has left', () => {
+    const reactor = session(4, '2026-12-20', '2027-03-01');
+    expect(term('2026-12-01T00:00:00Z', { first: spring, isElsewhere: true, sessions: [reactor] })).toEqual({
+      session: reactor,
+      until: reactor.deadline_at,
+      after: null,
+    });
+    const unpublished = { first: spring, isElsewhere: true, sessions: [] };
+    expect(term('2026-12-01T00:00:00Z', unpublished).session).toBeNull();
   });
 
   it('keeps it for good while only its plan is changed', () => {

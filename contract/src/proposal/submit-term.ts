@@ -10,6 +10,8 @@ interface Dated {
 export interface TermQuestion<Session extends Dated> {
   /** The session that the proposal has already. */
   readonly first: Session | null;
+  /** That one belongs to another facility than the proposal does now. */
+  readonly isElsewhere: boolean;
   readonly isPlanChange: boolean;
   /** Those of its facility; null while none is chosen. */
   readonly sessions: readonly Session[] | null;
@@ -27,13 +29,13 @@ export interface SubmitTerm<Session> {
 }
 
 /**
- * The first session stays while a plan is changed, and else until its planning begins; then, and at the first submit, it
- * is the nearest whose deadline has not passed (fine points A19 and A20).
+ * The first session stays while a plan is changed, and else until its planning begins or the proposal goes to another
+ * facility; then, and at the first submit, it is the nearest whose deadline has not passed (fine points A19 and A20).
  */
 export function submitTerm<Session extends Dated>(question: TermQuestion<Session>): SubmitTerm<Session> {
-  const { first, isPlanChange, sessions, now, timeZone } = question;
+  const { first, isElsewhere, isPlanChange, sessions, now, timeZone } = question;
   if (sessions === null || (first && isPlanChange)) return { session: first, until: null, after: null };
-  const stays = first !== null && first.date_start > dayOf(now, timeZone);
+  const stays = first !== null && !isElsewhere && first.date_start > dayOf(now, timeZone);
   const session = stays ? first : (openFrom(sessions, now.getTime()) ?? null);
   const until = stays
     ? endOfDay(addDays(first.date_start, -1), timeZone).toISOString()

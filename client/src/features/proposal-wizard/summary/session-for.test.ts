@@ -63,6 +63,16 @@ describe('where a submit would lead', () => {
     expect(passedSince({ view, facility: 1, sessions, now: begun }, november)?.id).toBe(1);
   });
 
+  test('a returned proposal that its author takes to another facility goes to the nearest session there', () => {
+    const first = { id: 1, name: '1', date_start: '2027-02-01', date_end: '2027-04-30', deadline_at: '' };
+    const view = { session: first, open_fields: null };
+    expect(destinationOf({ view, facility: 2, sessions, now: november })).toMatchObject({
+      kind: 'open',
+      session: { id: 3 },
+    });
+    expect(destinationOf({ view, facility: 3, sessions, now: november })).toEqual({ kind: 'none' });
+  });
+
   test('a deadline that passes while somebody writes is told', () => {
     const question = { view: draft, facility: 1, sessions, now: at('2026-12-16T21:00:01Z') };
     expect(passedSince(question, november)?.id).toBe(1);

@@ -23,8 +23,10 @@ interface Question {
 
 /** The server's own rule, for a draft whose facility it may not know yet. */
 export function destinationOf({ view, facility, sessions, now }: Question): Destination {
+  const first = sessions.find(({ id }) => id === view.session?.id);
   const { session, ...term } = submitTerm<Kept>({
     first: view.session,
+    isElsewhere: first !== undefined && first.megascience_type_ext_id !== facility,
     isPlanChange: view.open_fields !== null,
     sessions: facility === null ? null : sessions.filter((one) => one.megascience_type_ext_id === facility),
     now: new Date(now),

@@ -13,6 +13,7 @@ export const termOf = (
 ): SubmitTerm<SessionBrief> =>
   submitTerm({
     first: first && sessionBrief(first, timeZone),
+    isElsewhere: first?.kindId !== row.kindId,
     isPlanChange: row.planChangeFrom !== null,
     sessions: row.kindId === null ? null : open.map((session) => sessionBrief(session, timeZone)),
     now,

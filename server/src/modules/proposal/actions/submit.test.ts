@@ -2,10 +2,11 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../../testing/calendar.ts';
+import { aForm, aQuestion } from '../../../../testing/forms.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { station } from '../../reference/reference.tables.ts';
+import { facilitySession, station, stationMethod } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 
 const path = '/api/proposals/proposal/update_status/';
@@ -55,6 +56,26 @@ describe('the session of a submit', () => {
     expect((await submit(await make({ status: 6, sessionId: 3 }))).body.receipt.session.name).toBe('2025-3');
     await at('2025-09-29T21:00:00Z');
     expect((await submit(await make({ status: 6, sessionId: 3 }))).body.receipt.session.name).toBe('2026-1');
+  });
+
+  it('is one of the facility that it was taken to, whatever it had at another', async () => {
+    const [there] = await portal.db
+      .select({ stationId: station.id, kindId: station.kindId, methodId: stationMethod.methodId })
+      .from(station)
+      .innerJoin(stationMethod, eq(stationMethod.stationId, station.id))
+      .where(eq(station.id, 20));
+    const id = await make({ status: s.modification, sessionId: 3, ...there });
+    const [waiting] = (await author.call('GET', '/api/proposals/proposal/waiting/')).body.items;
+    const { receipt } = (await submit(id)).body;
+    const [led] = await portal.db.select().from(facilitySession).where(eq(facilitySession.id, receipt.session.id));
+    expect([led?.kindId, waiting.term.session.id]).toEqual([there?.kindId, led?.id]);
+
+    const other = await make({ status: s.modification, sessionId: 3 });
+    const questions = [aQuestion({ type: 'line' })];
+    const ofSession = await aForm(portal.db, { by: portal.asModerator.id, questions, sessionId: led?.id ?? 0 });
+    await author.call('PATCH', '/api/proposals/proposal/detail/', { id: other, stations: [20] });
+    const { body: card } = await author.call('GET', `/api/proposals/proposal/detail/?id=${other}`);
+    expect(card.questions).toMatchObject([{ id: ofSession.questions[0] }]);
   });
 });
 

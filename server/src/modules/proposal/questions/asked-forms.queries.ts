@@ -28,8 +28,10 @@ export interface AskedForm {
 
 type FormColumns = Record<'kindId' | 'stationId' | 'sessionId', AnyPgColumn | number | null>;
 
-/** The session that a draft would go into stands in for the one that it does not have yet. */
-const sessionOfProposal = (today: SQL | Place<string>): SQL => sql`coalesce(${proposal.sessionId}, (
+/** The session that a draft would go into stands in for one that it does not have yet, or has left with its facility. */
+const sessionOfProposal = (today: SQL | Place<string>): SQL => sql`coalesce((
+  select ${facilitySession.id} from ${facilitySession}
+  where ${facilitySession.id} = ${proposal.sessionId} and ${facilitySession.kindId} = ${proposal.kindId}), (
   select ${facilitySession.id} from ${facilitySession}
   where ${facilitySession.kindId} = ${proposal.kindId} and ${facilitySession.deadline} >= ${today}::date
   order by ${facilitySession.deadline}, ${facilitySession.planningStart}, ${facilitySession.id} limit 1))`;
