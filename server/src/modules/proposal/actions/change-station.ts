@@ -28,6 +28,8 @@ export async function changeStation(
     changes: {
       stationId: next.id,
       kindId: next.kindId,
+      // The next station has looked at none of it.
+      applicantEquipmentApproved: null,
       ...(otherKind && { sessionId: session?.id ?? null }),
       ...overtaken(row, now),
     },

@@ -14,7 +14,9 @@ export async function writeDraft(
   now: Date,
   asked: SQL<boolean>,
 ): Promise<{ readonly row: ProposalRecord; readonly answer: boolean }> {
-  const columns = columnsOf(fields);
+  // What the station approved was what stood there.
+  const unlooked = 'applicant_equipment' in fields ? { applicantEquipmentApproved: null } : {};
+  const columns = { ...columnsOf(fields), ...unlooked };
   const version = row.version + 1;
   const [written] = await tx
     .update(proposal)
