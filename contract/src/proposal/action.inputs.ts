@@ -74,6 +74,10 @@ const hoursUpTo = (max: number) =>
 export const leastGrant = (reservedHours: number): number =>
   Math.ceil(reservedHours / beamTime.grantStep) * beamTime.grantStep;
 
+/** What is granted unless other hours are said; null where nothing was asked for. */
+export const usualGrant = (requestedHours: number | null, reservedHours: number): number | null =>
+  requestedHours === null ? null : Math.max(requestedHours, leastGrant(reservedHours));
+
 const silentTarget = ({ status, isNamed }: InputFacts) =>
   z
     .literal(proposalMachine.actions.change_status.to as readonly ProposalStatus[], {
@@ -136,7 +140,7 @@ export const actionInputs = {
       // What was asked for, unless other hours are given; it keeps to the same limits.
       provided_experiment_duration: hoursUpTo(beamTime.maxGranted)
         .min(leastGrant(reservedHours), { error: 'proposal.refusal.hours_reserved' })
-        .prefault(requestedHours === null ? Number.NaN : Math.max(requestedHours, leastGrant(reservedHours)))
+        .prefault(usualGrant(requestedHours, reservedHours) ?? Number.NaN)
         .describe('else the requested ones; not less than is in the calendar already'),
       comment: optionalComment,
     }),

@@ -2,6 +2,7 @@ import { bulkLimit } from '@luch/contract/proposal/staff.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aRecord } from '../../../../../testing/calendar.ts';
 import type { TestPerson } from '../../../../../testing/people.ts';
 import { portalOfFile } from '../../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../../testing/proposals.ts';
@@ -72,6 +73,24 @@ describe('one action on many proposals', () => {
     ]);
     const rows = await portal.db.select().from(proposal).where(inArray(proposal.id, ids)).orderBy(asc(proposal.id));
     expect(rows.map(({ grantedHours }) => grantedHours)).toEqual([8, 72]);
+  });
+  it('grants, and foretells, no less than one that was set back has had already', async () => {
+    const id = await make(s.created, { requestedHours: 8 });
+    await aRecord(portal.db, {
+      type: 2,
+      proposalId: id,
+      from: '2026-01-10T06:00:00Z',
+      to: '2026-01-10T18:00:00Z',
+      by: portal.asModerator.id,
+      closed: true,
+    });
+    expect((await preview('accept', [id])).body.hours).toEqual([{ id, hours: 12 }]);
+    expect((await bulk('accept', [id])).body.hours).toEqual([{ id, hours: 12 }]);
+    const [row] = await portal.db
+      .select()
+      .from(proposal)
+      .where(inArray(proposal.id, [id]));
+    expect(row?.grantedHours).toBe(12);
   });
   it('gives the hours that are said of one, and refuses what no hours can be to it alone', async () => {
     const ids = [

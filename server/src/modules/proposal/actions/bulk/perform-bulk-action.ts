@@ -67,7 +67,7 @@ export async function performBulkAction(
   });
   return {
     done,
-    hours: action === 'accept' ? await grantedHours(deps.db, done, given) : [],
+    hours: action === 'accept' ? await grantedHours(deps, done, given) : [],
     refused,
     seen: done.map((id) => ({ id, history: positions.get(id) ?? 0 })),
     unrated:
