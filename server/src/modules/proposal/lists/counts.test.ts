@@ -9,6 +9,7 @@ import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { station } from '../../reference/reference.tables.ts';
+import { expertDecline } from '../../expertise/expertise.tables.ts';
 import { planChange } from '../proposal.tables.ts';
 
 const portal = await portalOfFile();
@@ -65,6 +66,27 @@ describe('the counts of the menu', () => {
   it('name to a head the open requests of own kinds', async () => {
     expect(await menu(portal.asHead)).toEqual({ msc_admin: 2 });
     expect(await menu(await portal.someone({ roles: ['msc_admin'], kinds: [3] }))).toEqual({ msc_admin: 0 });
+  });
+
+  it('name to a head no request that cannot be answered: set back meanwhile, or of a conflict declared', async () => {
+    const head = await portal.someone({ roles: ['msc_admin'], kinds: [1] });
+    const before = await menu(head);
+    const plansAt = async () =>
+      (await atStations(head)).body.find(({ station_id: id }: { station_id: number }) => id === 1).plan_changes;
+    const asked = await plansAt();
+    await ask(await make({ status: 6, stationId: 1, kindId: 1 }), true);
+    const declared = await make({ status: 5, stationId: 1, kindId: 1 });
+    await ask(declared, true);
+    expect([await menu(head), await plansAt()]).toEqual([{ msc_admin: before.msc_admin + 1 }, asked + 1]);
+    await portal.db.insert(expertDecline).values({
+      proposalId: declared,
+      expertId: head.id,
+      kind: 'conflict',
+      reason: 'Соавторы',
+      declinedAt: new Date(),
+    });
+    expect([await menu(head), await plansAt()]).toEqual([before, asked]);
+    await portal.db.delete(planChange).where(eq(planChange.proposalId, declared));
   });
 
   it('name to an expert what can be rated and is not', async () => {

@@ -1,6 +1,11 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
-import { awaitsVerdict, listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import {
+  awaitsVerdict,
+  listFilters,
+  proposalMachine,
+  proposalStatus as s,
+} from '@luch/contract/proposal/proposal.machine.ts';
 import type { MenuCounts } from '@luch/contract/proposal/staff.schemas.ts';
 import { ratingOpen } from '@luch/contract/review/expertise.ts';
 import { and, count, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm';
@@ -12,7 +17,7 @@ import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from '../../experti
 import { pass } from '../../pass/pass.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 import { readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
-import { hasVerdict, notOwn } from './staff-marks.queries.ts';
+import { hasVerdict, mayDecide, notOwn } from './staff-marks.queries.ts';
 
 /**
  * What waits in each workplace of the menu, one short question each; a workplace that is not theirs is not asked about.
@@ -107,5 +112,13 @@ const askedCounted = prepared((query, places: ReaderPlaces) =>
     .select({ count: count() })
     .from(planChange)
     .innerJoin(proposal, eq(proposal.id, planChange.proposalId))
-    .where(and(isNull(planChange.closedAt), isAmong(proposal.kindId, places.kinds), notOwn(readerAt(places, [])))),
+    .where(
+      and(
+        isNull(planChange.closedAt),
+        inArray(proposal.status, [...proposalMachine.actions.forward_plan_change.from]),
+        isAmong(proposal.kindId, places.kinds),
+        notOwn(readerAt(places, [])),
+        mayDecide(readerAt(places, [])),
+      ),
+    ),
 );

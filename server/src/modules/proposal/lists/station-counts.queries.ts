@@ -9,7 +9,7 @@ import {
   type ProposalStatus,
 } from '@luch/contract/proposal/proposal.machine.ts';
 import type { StationCounts } from '@luch/contract/proposal/staff.schemas.ts';
-import { and, asc, count, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
@@ -111,7 +111,12 @@ const ownAwaitingVerdict = perStation((_query, reader) =>
   and(isOwnWork(reader), entrustedTo(reader), sql`${proposal.awaitsVerdict}`),
 );
 const askedToChange = perStation((query, reader) =>
-  and(entrustedTo(reader), notOwn(reader), waitsFor.plan_change(query, reader)),
+  and(
+    inArray(proposal.status, [...proposalMachine.actions.forward_plan_change.from]),
+    entrustedTo(reader),
+    notOwn(reader),
+    waitsFor.plan_change(query, reader),
+  ),
 );
 
 const byStation = (rows: readonly { station: number | null; count: number }[]): ReadonlyMap<number | null, number> =>
