@@ -1,3 +1,5 @@
+import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
+import { isFileAnswer } from '@luch/contract/forms/file-answer.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
@@ -59,6 +61,7 @@ export async function proposalView(
     // The station's request, until the head has answered, is for staff.
     planChange: audience === 'staff' && facts.planChangeOpen,
   });
+  const asked = questionsView({ row, found: facts.questions, parts, language, isAuthor: facts.isAuthor });
   const ratings = parts.ratings.map((rating) => expertiseView(rating, actor.id, language));
   return {
     ...textOf(row, parts),
@@ -70,11 +73,8 @@ export async function proposalView(
     change_plan_reason: row.planChangeFrom === null || asPrevious ? null : row.changePlanReason,
     open_fields: openFields(row)?.slice() ?? null,
     missing: asksForMissing(facts) ? [...facts.missing] : [],
-    ...questionsView({ row, found: facts.questions, parts, language, isAuthor: facts.isAuthor }),
-    answer_files: parts.answerFiles.map(({ storageKey, ...file }) => ({
-      ...file,
-      url: files.link(storageKey, file.name),
-    })),
+    ...asked,
+    answer_files: answerFilesOf(deps, asked.answers, parts),
     files: parts.files.map((file) => fileView(files, file, fileRights)),
     status_history: [...historyView(texts, language, audience, parts.happened)],
     comments: parts.comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),
@@ -89,6 +89,14 @@ export async function proposalView(
     all_teams: teamView(parts.team, reader),
     permissions: asPrevious ? noPermissions : permissionsView(texts, language, actor, facts),
   };
+}
+
+/** An answer that is not shown hides its file with it. */
+function answerFilesOf({ files }: Pick<Deps, 'files'>, answers: Answers, { answerFiles }: CardParts) {
+  const shown = new Set(Object.values(answers).flatMap((value) => (isFileAnswer(value) ? [value.file] : [])));
+  return answerFiles
+    .filter(({ id }) => shown.has(id))
+    .map(({ storageKey, ...file }) => ({ ...file, url: files.link(storageKey, file.name) }));
 }
 
 const showsResponsibles = (row: ProposalRecord, asPrevious: boolean): boolean =>

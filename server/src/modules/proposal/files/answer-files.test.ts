@@ -50,6 +50,23 @@ describe('a file as an answer', () => {
     ).toBe(404);
   });
 
+  it('is shown to nobody while what it answers is not asked, but to its author', async () => {
+    const toxic = await aForm(portal.db, {
+      by: portal.asModerator.id,
+      questions: [aQuestion({ type: 'file', conditions: [{ of: 'is_toxic', is: 'is', values: [true] }] })],
+    });
+    const id = await files.make({ status: 6, stationId: 1, kindId: 1, isToxic: true });
+    await pinned(portal.db, id, { formId: toxic.id });
+    const sent = await files.send(portal.asApplicant, id, ANSWER);
+    const fill = (fields: object) =>
+      portal.asApplicant.call('PATCH', '/api/proposals/proposal/detail/', { id, ...fields });
+    await fill({ answers: { [toxic.questions[0] ?? 0]: { file: sent.body.id, name: '' } } });
+    const filesFor = async (who: TestPerson) => (await card(who, id)).answer_files.length;
+    expect([await filesFor(portal.asScientist), await filesFor(portal.asApplicant)]).toEqual([1, 1]);
+    await fill({ is_toxic: false });
+    expect([await filesFor(portal.asScientist), await filesFor(portal.asApplicant)]).toEqual([0, 1]);
+  });
+
   it('of another proposal is refused, as is one that is there as something else, or nowhere', async () => {
     const [id, other] = [await begun(), await begun()];
     const foreign = await files.send(portal.asApplicant, other, ANSWER);
