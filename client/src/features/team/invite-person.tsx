@@ -25,17 +25,18 @@ export const InvitePerson = ({
   onInvited: (personId: number) => Promise<void>;
 }) => {
   const { form, refused, submit } = useInviteForm();
-  // Once invited, a second press only adds: the first may have failed between the two.
-  const [invited, setInvited] = useState<number>();
+  // Once invited, a second press only adds, unless the address is another one: the first may have failed between the two.
+  const [invited, setInvited] = useState<{ id: number; address: string }>();
   const { mutateAsync, isPending } = useCommand({
     mutationFn: (values: InviteValues) => invitePerson(inviteBody(values)),
     meta: { quiet: true },
     onError: toastNotInvited,
   });
   const send = async (values: InviteValues) => {
-    const personId = invited ?? (await mutateAsync(values)).profile_id;
-    setInvited(personId);
-    await onInvited(personId);
+    const { username: address } = inviteBody(values);
+    const id = invited?.address === address ? invited.id : (await mutateAsync(values)).profile_id;
+    setInvited({ id, address });
+    await onInvited(id);
     onClose();
   };
   return (

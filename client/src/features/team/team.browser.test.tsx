@@ -100,6 +100,31 @@ test('two presses invite a person once', async () => {
   );
 });
 
+test('whoever was invited is not invited again, unless at another address', async () => {
+  answers.answer(invite, { profile_id: 7 });
+  const added: number[] = [];
+  const refuse = (id: number) => {
+    added.push(id);
+    return Promise.reject(new Error('not added'));
+  };
+  await showOpened((close) => <InvitePerson onClose={close} onInvited={refuse} />);
+  await fillIn();
+  const send = page.getByRole('button', { name: 'Пригласить и добавить' });
+  const press = async (count: number) => {
+    await send.click();
+    await expect.poll(() => added).toHaveLength(count);
+  };
+  await press(1);
+  await press(2);
+  answers.answer(invite, { profile_id: 8 });
+  await field(/почта/).fill('sidorov@example.com');
+  await press(3);
+  expect([added, answers.sent(invite).map(({ body }) => (body as { email: string }).email)]).toEqual([
+    [7, 7, 8],
+    ['sidorov@example.org', 'sidorov@example.com'],
+  ]);
+});
+
 test.each(closings)('what is typed of an invitation closed by %s stands there at the next opening', async (way) => {
   await showInvitation();
   await field(/Фамилия/).fill('Сидоров');
