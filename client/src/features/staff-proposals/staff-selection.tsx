@@ -33,21 +33,27 @@ export const StaffSelection = ({
 }) => {
   const ids = [...(selection?.selected ?? [])];
   const [isDeadline, setDeadline] = useState(false);
+  const [held, setHeld] = useState<Held>();
+  const of = JSON.stringify({ tab, filters });
   const all = useCommand({
-    mutationFn: async () => ({ ...(await chooseAll(filters)), of: JSON.stringify(filters) }),
-    // Of a list that was left meanwhile nothing is chosen.
-    onSuccess: (found) => found.of === JSON.stringify(filters) && selection?.select(new Set(found.ids)),
+    mutationFn: async () => ({ ...(await chooseAll(filters)), of }),
+    onSuccess: ({ ids: found, ...kept }) => {
+      // Of a list that was left meanwhile nothing is chosen.
+      if (kept.of !== of) return;
+      const chosen = new Set(found);
+      selection?.select(chosen);
+      setHeld({ ...kept, chosen });
+    },
   });
-  const held = all.data;
-  // One that was added by hand the server knows nothing of.
-  const isHeld = held !== undefined && ids.length > 0 && ids.every((id) => held.ids.includes(id));
+  // What is ticked by hand, or left over by an action, is of now, and no longer of the moment when all were chosen.
+  const isHeld = held !== undefined && held.chosen === selection?.selected && held.of === of;
   const { actions, files, note } = useBulkOffers(tab, ids, {
     onBulk: (action) => onBulk(action, ids, isHeld ? held.id : undefined),
     onAssign: onAssign && (() => onAssign(ids)),
     onToCouncil: () => onToCouncil(ids),
     onDeadline: () => setDeadline(true),
   });
-  const others = (ids.length < total || more) && !(isHeld && ids.length === held.ids.length);
+  const others = (ids.length < total || more) && !isHeld;
   return (
     <>
       <span role="status" className="luch-spoken">
@@ -74,6 +80,15 @@ export const StaffSelection = ({
     </>
   );
 };
+
+/** All of a list, as the server keeps them. */
+interface Held {
+  readonly id: string;
+  readonly chosen: ReadonlySet<number>;
+  readonly more: boolean;
+  /** The list of which they are. */
+  readonly of: string;
+}
 
 /** Besides the count stand so many actions, the rest in a menu; one alone needs none. */
 const beside = 3;
