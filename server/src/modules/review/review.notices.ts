@@ -62,6 +62,7 @@ interface Laid {
   readonly kind: 'review.letter.rate' | 'review.letter.joined' | 'review.letter.declined' | 'review.letter.reminder';
   /** Where it is about one. */
   readonly proposalId?: number;
+  readonly isUnknownToCause?: true;
   readonly subject: string;
   readonly lines: readonly string[];
   readonly digest: Digest;
@@ -165,6 +166,7 @@ export async function notifyExpertJoined(
     await send(deps, tx, receiver, {
       kind: 'review.letter.joined',
       proposalId: row.id,
+      isUnknownToCause: true,
       digest: words.digest('joined.together', { notes: [row.name, say('joined.body')] }),
       subject: say('joined.subject'),
       lines: [say('about'), say('joined.body'), say('joined.next')],

@@ -5,6 +5,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { type Post, startPost } from '../../../testing/post.ts';
 import { aProposal } from '../../../testing/proposals.ts';
+import { anAssignment } from '../../../testing/review.ts';
 import { openLive } from '../../platform/live/live.ts';
 import { deliverMail } from '../../platform/mail/deliver.ts';
 import { type MailTransport, openMailTransport } from '../../platform/mail/transport.ts';
@@ -112,6 +113,22 @@ describe('a letter that could not be sent', () => {
     const letters = await failed(portal.asScientist);
     expect(letters[0]).toMatchObject({ proposal: id, recipient: null, subject: null, error: null });
     expect(JSON.stringify(letters)).not.toMatch(/moderator|@|550/);
+  });
+
+  it('about an expert who became a member is told to moderators alone, and not to whoever added them', async () => {
+    const expert = await portal.someone({ roles: ['expert'] });
+    await anAssignment(portal.db, { proposalId: id, expertId: expert.id });
+    const body = { proposal_id: id, type: 'add', profile_id: expert.id };
+    expect(await author.call('POST', '/api/proposals/proposal/add_to_team/', body)).toMatchObject({ status: 200 });
+    await givenUp();
+    const told = (await failed(portal.asModerator)).filter(({ subject }: { subject: string }) =>
+      subject.includes('эксперт вошёл в команду'),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    const ids = told.map((one: { id: string }) => one.id);
+    const known = (await failed(author)).map((one: { id: string }) => one.id);
+    expect(ids.filter((one: string) => known.includes(one))).toEqual([]);
+    expect(await caused(author)).toBe(known.length);
   });
 
   it('goes once more, and is nobody’s concern once it has arrived', async () => {

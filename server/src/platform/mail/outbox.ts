@@ -33,6 +33,8 @@ export interface Mail extends LetterParts {
   readonly digest?: Digest;
   /** Of an action that is not over yet. */
   readonly heldUntil?: Date;
+  /** Whoever brought it about must not learn of it: should it fail, only those who look after letters do. */
+  readonly isUnknownToCause?: true;
   /** What it comes from, where that is more than the call. */
   readonly cause?: string;
   /** Address of the page that ends such mails, for the mail program's own button and a line below the letter. */
@@ -112,7 +114,7 @@ const rowIn = (facility: Pick<Facility, 'settings'>) => (mail: Mail) => ({
   proposalId: mail.proposalId ?? null,
   batchId: mail.batchId ?? null,
   // A mailing has a log of its own.
-  causedBy: mail.batchId === undefined ? (causedBy() ?? null) : null,
+  causedBy: mail.batchId === undefined && !mail.isUnknownToCause ? (causedBy() ?? null) : null,
   events: mail.events?.length ? mail.events : null,
   digest: mail.digest ?? null,
   cause: mail.cause ?? requestId() ?? null,
