@@ -75,6 +75,20 @@ describe('an expert is asked', () => {
     expect(await labels()).toEqual([]);
   });
 
+  it('also when an administrator looks as the expert, but of no work of the administrator', async () => {
+    const both = await portal.someone({ roles: ['expert', 'moderator'] });
+    await anAssignment(portal.db, { proposalId, expertId: both.id });
+    const looking = async (boss: TestPerson) => {
+      await boss.call('POST', '/api/administration/people/act_as/', { id: both.id });
+      return (await questions(boss)).status;
+    };
+    const boss = await portal.someone({ roles: ['administrator'] });
+    expect(await looking(boss)).toBe(200);
+    const author = await portal.someone({ roles: ['administrator'] });
+    await aMember(portal.db, { proposalId, personId: author.id });
+    expect(await looking(author)).toBe(403);
+  });
+
   it('and nobody else is', async () => {
     expect((await questions(portal.asModerator)).status).toBe(403);
     expect((await questions(portal.asStranger)).status).toBe(404);

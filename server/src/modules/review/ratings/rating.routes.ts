@@ -1,3 +1,4 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { reviewRoutes } from '@luch/contract/review/review.routes.ts';
 import { callsOf } from '../../../platform/http/calls.ts';
@@ -21,7 +22,8 @@ export const ratingsCalls = callsOf(reviewRoutes)((deps) => ({
   },
   'GET /api/proposals/expertise/questions/': async ({ actor, query, language }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
-    await myAssignment(deps.db, actor, row.id);
+    // As the card has it: whoever acts as an expert does not learn that this one rates their own work.
+    if (!(await tiesOf(deps.db, row.id, actor)).isExpert) throw new AppError('forbidden');
     const today = dayOf(deps.clock.now(), deps.config.facilityTimeZone);
     return ratingQuestionsView(await askedToRate(deps.db, row, today), language);
   },
