@@ -1,6 +1,7 @@
 import type { NamedDecline } from '@luch/contract/review/review.schemas.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { expertAssignment, expertDecline } from './expertise.tables.ts';
@@ -14,6 +15,17 @@ export const declaredIds = (proposalId: AnyPgColumn): SQL<number[]> =>
 /** This person has declared one. An array first, then a comparison, as with members. */
 export const hasDeclared = (personId: number | Place<number>, proposalId: AnyPgColumn): SQL<boolean> =>
   sql`${proposalId} = any(array(select ${expertDecline.proposalId} from ${expertDecline} where ${expertDecline.expertId} = ${personId} and ${expertDecline.kind} = 'conflict'))`;
+
+/** The same of one proposal, where nothing else of it is read. */
+export const declaredBy = async (tx: Executor, personId: number, proposalId: number): Promise<boolean> =>
+  (await tx.$count(
+    expertDecline,
+    and(
+      eq(expertDecline.expertId, personId),
+      eq(expertDecline.proposalId, proposalId),
+      eq(expertDecline.kind, 'conflict'),
+    ),
+  )) > 0;
 
 /**
  * The last word of each expert who declined this proposal and does not rate it now: whoever was asked again has taken it

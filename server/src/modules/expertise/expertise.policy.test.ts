@@ -1,7 +1,7 @@
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine, proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { describe, expect, it } from 'vitest';
-import { assignVerdict, ratingsScope, rateVerdict } from './expertise.policy.ts';
+import { assignVerdict, ratingsScope, rateVerdict, remindVerdict } from './expertise.policy.ts';
 
 /** Who has nothing to do with a proposal under examination; each test says what differs. */
 const stranger = {
@@ -12,6 +12,7 @@ const stranger = {
   isModerator: false,
   isBs: false,
   isHead: false,
+  hasDeclaredConflict: false,
   inCouncil: false,
 };
 const who = (facts: Partial<typeof stranger>) => ({ ...stranger, ...facts });
@@ -68,6 +69,14 @@ describe('assigning experts', () => {
       because: 'in_council',
     });
   });
+});
+
+it('whoever declared a conflict neither chooses who judges it nor hurries them', () => {
+  for (const rule of [assignVerdict, remindVerdict])
+    expect(rule(who({ isModerator: true, hasDeclaredConflict: true }))).toMatchObject({
+      kind: 'not_now',
+      because: 'conflict_declared',
+    });
 });
 
 describe('ratings', () => {

@@ -10,6 +10,8 @@ export interface ReviewFacts {
   readonly isMember: boolean;
   readonly isModerator: boolean;
   readonly isExpert: boolean;
+  /** Whoever stepped back from rating it does not choose who rates it either (decision 0055). */
+  readonly hasDeclaredConflict: boolean;
   /** A live council in 1, 2 or 5 holds it: experts come and go there. */
   readonly inCouncil: boolean;
 }
@@ -27,20 +29,23 @@ export function declineVerdict(facts: Pick<ReviewFacts, 'status' | 'isExpert'>):
   return assignable.includes(facts.status) ? allowed : hidden('rating_closed');
 }
 
-/** Who assigns experts outside a council: a moderator, in 2 and 3, to a proposal that is not the own. */
+/** Who assigns experts outside a council: a moderator, in 2 and 3, to what is not the own work and no conflict's. */
 export function assignVerdict(facts: ReviewFacts): Verdict<ErrorCode> {
   if (!facts.isModerator) return hidden('forbidden');
   if (!assignable.includes(facts.status)) return hidden('wrong_state');
-  if (facts.isAuthor || facts.isMember) return notNow('own_proposal');
-  return facts.inCouncil ? notNow('in_council') : allowed;
+  return barred(facts) ?? (facts.inCouncil ? notNow('in_council') : allowed);
 }
 
 /** Who reminds experts and says until when: a moderator, while ratings may be given or soon will be, councils or not. */
 export function remindVerdict(facts: Omit<ReviewFacts, 'isExpert' | 'inCouncil'>): Verdict<ErrorCode> {
   if (!facts.isModerator) return hidden('forbidden');
   if (!assignable.includes(facts.status)) return hidden('wrong_state');
-  return facts.isAuthor || facts.isMember ? notNow('own_proposal') : allowed;
+  return barred(facts) ?? allowed;
 }
+
+type Ties = Pick<ReviewFacts, 'isAuthor' | 'isMember' | 'hasDeclaredConflict'>;
+const barred = ({ isAuthor, isMember, hasDeclaredConflict }: Ties) =>
+  isAuthor || isMember ? notNow('own_proposal') : hasDeclaredConflict ? notNow('conflict_declared') : undefined;
 
 /** A moderator does not read who judges the own work. */
 export const seesExperts = ({

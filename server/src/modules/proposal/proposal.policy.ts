@@ -24,8 +24,7 @@ export const { verdict: verdictOn, standingVerdict } = definePolicy(proposalMach
     // The one that is submitted again counts itself no second time (fine point C8).
     under_limit: (facts) => (!facts.submittedBefore && facts.othersInWork >= facts.limit ? 'limit_reached' : null),
     not_in_council: (facts) => (facts.inCouncil ? 'in_council' : null),
-    // Whoever stepped back from rating it decides on it in no other office either (decision 0055).
-    not_own: (facts) => (isOwn(facts) ? 'own_proposal' : facts.hasDeclaredConflict ? 'conflict_declared' : null),
+    not_own: (facts) => barredBy(facts),
     came_from_review: (facts) => (facts.status === s.modification && acceptedOrigin(facts) ? 'wrong_state' : null),
     was_accepted: (facts) => (acceptedOrigin(facts) ? null : 'wrong_state'),
     plan_change_open: (facts) => (facts.planChangeOpen ? null : 'no_plan_change'),
@@ -60,6 +59,11 @@ export function removeMemberVerdict(standing: Standing, actorId: number, creator
 
 const isOwn = (standing: Standing): boolean => standing.isAuthor || standing.isMember;
 
+type Conflict = Pick<ProposalFacts, 'hasDeclaredConflict'>;
+/** Whoever stepped back from rating it decides on it in no other office either (decision 0055). */
+const barredBy = (facts: Standing & Conflict): ErrorCode | null =>
+  isOwn(facts) ? 'own_proposal' : facts.hasDeclaredConflict ? 'conflict_declared' : null;
+
 /** Open comments: staff and assigned experts, in 2..8; nobody about the own work (fine point A14). */
 export function commentVerdict(standing: Standing): Verdict<ErrorCode> {
   const { isModerator, isBs, isHead, isExpert } = standing;
@@ -69,10 +73,11 @@ export function commentVerdict(standing: Standing): Verdict<ErrorCode> {
 }
 
 /** The verdict of the station: by its responsibles and moderators in 2..4 (workflows, section 1; fine point H36). */
-export function stationVerdict(standing: Standing): Verdict<ErrorCode> {
+export function stationVerdict(standing: Standing & Conflict): Verdict<ErrorCode> {
   if (!standing.isBs && !standing.isModerator) return hidden('forbidden');
   if (!isIn('verdictOpen', standing.status)) return hidden('wrong_state');
-  return isOwn(standing) ? notNow('own_proposal') : allowed;
+  const because = barredBy(standing);
+  return because ? notNow(because) : allowed;
 }
 
 /** What is accepted is scheduled while it has time, past experiments of a proposal that was set back too (fine point H26). */

@@ -23,7 +23,7 @@ const stranger: Standing = {
   isBs: false,
   isHead: false,
 };
-const who = (facts: Partial<Standing>): Standing => ({ ...stranger, ...facts });
+const who = (facts: Partial<Standing>) => ({ ...stranger, hasDeclaredConflict: false, ...facts });
 const statuses = statesOf<ProposalStatus>(proposalMachine);
 const where = (rule: (status: ProposalStatus) => boolean) => statuses.filter(rule);
 const offices = [{ isModerator: true }, { isBs: true }, { isHead: true }, { isExpert: true }] as const;
@@ -64,6 +64,10 @@ describe('the verdict of the station', () => {
     for (const tie of teams)
       expect(stationVerdict(who({ isBs: true, ...tie }))).toMatchObject({ kind: 'not_now', because: 'own_proposal' });
     expect(stationVerdict(who({ isBs: true, isAuthor: true, status: s.approve }))).toMatchObject({ kind: 'hidden' });
+    expect(stationVerdict({ ...who({ isBs: true }), hasDeclaredConflict: true })).toMatchObject({
+      kind: 'not_now',
+      because: 'conflict_declared',
+    });
   });
 });
 

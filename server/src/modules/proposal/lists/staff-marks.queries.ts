@@ -60,8 +60,8 @@ export const waitsFor: Readonly<
   decision: awaitsDecision,
   need_bs_comment: () => not(hasVerdict),
   plan_change: (tx, reader) => sql`(${and(hasOpenPlanChange(tx), mayDecide(reader))})`,
-  no_experts: () => sql`${proposal.experts} = 0`,
-  ratings_missing: () => sql`${proposal.ratingsMissing} > 0`,
+  no_experts: (_tx, reader) => sql`(${and(sql`${proposal.experts} = 0`, mayDecide(reader))})`,
+  ratings_missing: (_tx, reader) => sql`(${and(sql`${proposal.ratingsMissing} > 0`, mayDecide(reader))})`,
   held: (_tx, reader) =>
     sql`(${and(isHeld, isModerator(reader) ? undefined : isAmong(proposal.kindId, reader.kinds), mayDecide(reader))})`,
 };

@@ -25,6 +25,7 @@ export function assignRefusal(actor: Actor, proposal: ProposalToAssign): ErrorCo
     isAuthor: proposal.applicantId === actor.id,
     isMember: isOwn(actor, proposal),
     isExpert: false,
+    hasDeclaredConflict: concerns(actor, proposal.declaredIds),
     inCouncil: proposal.inCouncil,
   });
   return verdict.allowed ? null : verdict.because;

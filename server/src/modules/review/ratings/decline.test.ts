@@ -179,6 +179,24 @@ describe('a moderator who has declared a conflict as an expert', () => {
     expect((await card(both)).last_status_id).toBe(s.expertise);
   });
 
+  it('neither chooses who rates it, nor hurries them, nor speaks for its station', async () => {
+    id = await make(s.expertise);
+    await declare(id);
+    const answers = await Promise.all([
+      both.call('PATCH', assigning, { proposal_id: id, type: 'add', expert_ids: [expert.id] }),
+      both.call('POST', '/api/proposals/expertise/reminder/', { proposal_ids: [id] }),
+      both.call('POST', '/api/proposals/expertise/deadline/', { proposal_ids: [id], until: '2199-12-31' }),
+      both.call('POST', '/api/proposals/comment/detail/', { proposal: id, kind: 'bs', bs_resolution: 2, text: 'Да' }),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'conflict_declared'));
+    const { can } = (await card(both)).permissions;
+    for (const verdict of [can.assign_experts, can.remind_experts, can.bs_verdict])
+      expect(verdict.because).toBe('conflict_declared');
+    const { body } = await both.call('GET', `${list}?status_id=3&no_experts=true&page_size=100`);
+    expect(body.map((one: { id: number }) => one.id)).not.toContain(id);
+    expect((await ask()).status).toBe(200);
+  });
+
   it('leaves it out of many that are decided at once', async () => {
     const others = await make(s.expertise);
     id = await make(s.expertise);

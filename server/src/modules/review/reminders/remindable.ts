@@ -25,6 +25,7 @@ export async function demandRemindable(
       isModerator: isModerator(actor),
       isAuthor: one.applicantId === actor.id,
       isMember: one.memberIds.includes(actor.id),
+      hasDeclaredConflict: one.declaredIds.includes(actor.id),
     });
     if (!verdict.allowed) throw refuse(verdict.because, id);
   }
