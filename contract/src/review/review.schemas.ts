@@ -172,6 +172,8 @@ export const Candidates = z.object({
   experts: z.array(
     z.object({
       profile_id: z.number(),
+      /** False: assigned once, and neither may rate any more nor be assigned. */
+      is_expert: z.boolean(),
       last_name: z.string(),
       first_name: z.string(),
       middle_name: z.string(),

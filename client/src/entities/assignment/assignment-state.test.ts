@@ -20,6 +20,7 @@ const anExpert = (id: number, name: string): Candidates['experts'][number] => ({
   first_name: 'А',
   middle_name: 'Б',
   organization: '',
+  is_expert: true,
   assigned: 2,
   unrated: 1,
 });

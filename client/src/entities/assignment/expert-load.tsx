@@ -35,6 +35,7 @@ export const ExpertLoad = ({
         {t(($) => $.expertAssignment.load, { assigned: expert.assigned, unrated: expert.unrated })}
         {added}
       </span>
+      {!expert.is_expert && <span className="luch-amber">{t(($) => $.expertAssignment.noExpert)}</span>}
     </span>
   );
 };

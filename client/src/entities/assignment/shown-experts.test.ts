@@ -7,6 +7,7 @@ const anExpert = (id: number, last_name: string, organization = 'ИОХ РАН')
   first_name: 'Людмила',
   middle_name: 'Борисовна',
   organization,
+  is_expert: true,
   assigned: 0,
   unrated: 0,
 });

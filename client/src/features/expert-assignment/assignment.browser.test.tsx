@@ -56,6 +56,15 @@ test('after it is sent the choice is nobody any more than the server says', asyn
   await expect.element(expert).not.toBeChecked();
 });
 
+test('whoever rates it and is no expert any more is marked', async () => {
+  const { experts, ...rest } = candidatesFor(1298);
+  const left = experts.map((one, index) => ({ ...one, is_expert: index > 0 }));
+  answers.answer('GET /api/proposals/proposal/proposal_experts/', { ...rest, experts: left });
+  await closeDialog('Escape');
+  await openDialog();
+  await expect.element(page.getByText('уже не эксперт')).toBeVisible();
+});
+
 test('everybody can use the dialog that assigns experts', async () => {
   await expect.element(expert).toBeVisible();
   await expectAccessibleDialog();

@@ -10,6 +10,7 @@ import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { said } from '../../platform/database/in-language.ts';
 import { organisation } from '../reference/reference.tables.ts';
+import { isExpert } from './assigned.queries.ts';
 import { answeredView, questionsAnswered } from './rating-answers.queries.ts';
 import type { RatingsScope } from './expertise.policy.ts';
 import { expertAssignment, expertise } from './expertise.tables.ts';
@@ -45,6 +46,7 @@ export const ratings = prepared((query, places: RatingPlaces, { language, rounds
       rating: expertise,
       asked: questionsAnswered,
       status: proposal.status,
+      isExpert: isExpert(query).mapWith(Boolean),
       individual: {
         last_name: person.lastName,
         first_name: person.firstName,
@@ -101,7 +103,7 @@ export function expertiseView(
     answered: answeredView(asked, rating?.answers, language),
     date: rating?.changedAt.toISOString() ?? null,
     is_counted: assignment.endedAt === null,
-    is_awaited: rating === null && assignment.endedAt === null && assignable.includes(row.status),
+    is_awaited: rating === null && assignment.endedAt === null && row.isExpert && assignable.includes(row.status),
     expert: {
       id: assignment.expertId,
       individual: { ...individual, organization: row.organisation ?? '' },

@@ -49,7 +49,7 @@ export async function notifyRatingOpen(deps: Post, tx: Tx, actor: Actor, asked: 
 
 /** The examination has begun: whoever was assigned before may rate now. */
 export async function notifyExpertsToRate({ deps, tx, actor, row }: ProposalContext): Promise<void> {
-  const unrated = (await livingAssignments(tx, [row.id])).filter(({ isRated }) => !isRated);
+  const unrated = (await livingAssignments(tx, [row.id])).filter(({ isRated, isExpert }) => !isRated && isExpert);
   await notifyRatingOpen(
     deps,
     tx,

@@ -32,8 +32,9 @@ export async function candidatesFor(
   const loadOf = await loadsFor(db, actor);
   const inOrder = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
   return {
-    experts: experts.map(({ id, organisation, last_name, first_name, middle_name }) => ({
+    experts: experts.map(({ id, organisation, last_name, first_name, middle_name, isExpert }) => ({
       profile_id: id,
+      is_expert: isExpert,
       last_name,
       first_name,
       middle_name,

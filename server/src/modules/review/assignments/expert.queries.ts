@@ -2,11 +2,12 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { underReview } from '@luch/contract/review/expertise.ts';
 import { and, count, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
-import { person, personRole } from '../../account/account.tables.ts';
+import { person } from '../../account/account.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { organisation } from '../../reference/reference.tables.ts';
+import { isExpert } from '../../expertise/assigned.queries.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { isOwnWork, type Whose } from '../../expertise/own-work.queries.ts';
 
@@ -33,24 +34,13 @@ export const knownExperts = (tx: Executor, { language, ids, assignedTo = [] }: W
       middle_name: person.middleName,
       organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
       organisationId: isOneOrganisation,
-      isExpert: sql`${isExpert(tx)}`.mapWith(Boolean),
+      isExpert: isExpert(tx).mapWith(Boolean),
     })
     .from(person)
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
     .where(ids === undefined ? or(isExpert(tx), rates(tx, assignedTo)) : isAmong(person.id, ids))
     .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), person.id);
 export type KnownExpert = Awaited<ReturnType<typeof knownExperts>>[number];
-
-const isExpert = (tx: Executor) =>
-  and(
-    isNull(person.blockedAt),
-    exists(
-      tx
-        .select({ id: personRole.personId })
-        .from(personRole)
-        .where(and(eq(personRole.personId, person.id), eq(personRole.role, 'expert'))),
-    ),
-  );
 
 const rates = (tx: Executor, proposalIds: readonly number[]) =>
   exists(
@@ -104,8 +94,10 @@ export const livingAssignments = (tx: Executor, proposalIds: readonly number[]) 
       assignedBy: expertAssignment.assignedBy,
       remindedAt: expertAssignment.remindedAt,
       isRated: sql`${expertise.id} is not null`.mapWith(Boolean),
+      isExpert: isExpert(tx).mapWith(Boolean),
     })
     .from(expertAssignment)
+    .innerJoin(person, eq(person.id, expertAssignment.expertId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
     .where(and(isAmong(expertAssignment.proposalId, proposalIds), isNull(expertAssignment.endedAt)))
     .orderBy(expertAssignment.id);

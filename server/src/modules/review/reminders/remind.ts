@@ -63,7 +63,7 @@ async function remind(
     .orderBy(proposal.id);
   const open = new Map(rows.filter(({ status }) => ratingOpen.includes(status)).map((row) => [row.id, row]));
   const living = (await livingAssignments(tx, [...open.keys()])).filter(
-    ({ isRated, remindedAt }) => !isRated && isDue(remindedAt),
+    ({ isRated, isExpert, remindedAt }) => !isRated && isExpert && isDue(remindedAt),
   );
   await markReminded(
     tx,

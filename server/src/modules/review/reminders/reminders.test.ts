@@ -7,6 +7,7 @@ import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { personRole } from '../../account/account.tables.ts';
 import { ratingDeadline } from '../../expertise/expertise.tables.ts';
 import { lockProposals } from '../assignments/assignable.queries.ts';
 import { remindBeforeDeadlines } from './remind.ts';
@@ -74,6 +75,29 @@ describe('a reminder', () => {
     });
     expect((await remind([id, early])).body.experts).toBe(0);
     expect([await subjects(expert), await subjects(second)]).toEqual([[], []]);
+  });
+});
+
+describe('whoever is no expert any more', () => {
+  it('is neither reminded nor asked to rate, and moderators see that nothing is to come', async () => {
+    const [id, early] = [await asked(), await asked(expert, { status: s.created })];
+    const other = await portal.someone({ roles: ['expert'] });
+    await anAssignment(portal.db, { proposalId: id, expertId: other.id });
+    await portal.db.delete(personRole).where(eq(personRole.personId, expert.id));
+    expect((await remind([id])).body.experts).toBe(1);
+    const body = { proposal_id: early, proposal_action: 'examination' };
+    const begun = await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', body);
+    expect([begun.status, await subjects(expert)]).toEqual([200, []]);
+    const ratings: { expert: { id: number }; is_awaited: boolean }[] = (await card(portal.asModerator, id))
+      .proposals_expertise;
+    expect(ratings.map((one) => [one.expert.id, one.is_awaited])).toEqual([
+      [expert.id, false],
+      [other.id, true],
+    ]);
+    const candidates = `/api/proposals/proposal/proposal_experts/?proposal_ids=${id}`;
+    const { experts } = (await portal.asModerator.call('GET', candidates)).body;
+    const marked = experts.filter((one: { is_expert: boolean }) => !one.is_expert);
+    expect(marked).toMatchObject([{ profile_id: expert.id }]);
   });
 });
 
