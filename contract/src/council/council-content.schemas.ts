@@ -19,7 +19,9 @@ const council_id = Id;
 const list = <Item extends z.ZodType>(item: Item, missing: string, max: number = council.addAtOnce) =>
   z.array(item).min(1, { error: missing }).max(max);
 
-export const StartTimeInput = z.object({ council_id, start_time: StartTime });
+/** `seen_start_time`: the hour that its author saw; who was faster is told. */
+export const StartTimeInput = z.object({ council_id, start_time: StartTime, seen_start_time: StartTime.optional() });
+export type StartTimeInput = z.output<typeof StartTimeInput>;
 
 export const CouncilProposalsInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add'), council_id, proposal_ids: list(Id, 'council.refusal.choose_proposals') }),

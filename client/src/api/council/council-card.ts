@@ -50,8 +50,7 @@ export const moveForward = (id: number, seen: number, known?: MakeKnown) =>
     body: { council_id: id, from_status: seen, ...(known && { make_known: known }) },
   });
 
-export const changeStartTime = (id: number, startTime: string) =>
-  call('POST /api/council/update_time/', { body: { council_id: id, start_time: startTime } });
+export const changeStartTime = sending('POST /api/council/update_time/');
 
 export const changeProposals = sending('POST /api/councils/change_proposals/');
 export const changeExperts = sending('POST /api/councils/change_proposal_experts/');

@@ -53,23 +53,19 @@ test('a move says what it will do, and is sent once', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the start time is sent once, and stands there before the server has answered', async () => {
+test('a start time is chosen without being sent, then sent once with the one that stood there', async () => {
   const time = 'POST /api/council/update_time/';
   const held = answers.hold(time, { status: 'ok', detail: 'Время начала изменено' });
   await open(councilIn(councilStatus.draft));
   const field = page.getByLabelText('Начало заседания');
   await expect.element(field).toBeVisible();
   const select = field.element() as HTMLSelectElement;
-  await expectOneCall(
-    () => {
-      select.value = '14:30';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-    time,
-    'features/council-card/council-head.tsx › StartTime',
-  );
+  for (const value of ['13:00', '13:30', '14:30']) await userEvent.selectOptions(select, value);
+  expect(answers.sent(time)).toEqual([]);
+  const save = page.getByRole('button', { name: 'Сохранить время' });
+  await expectSentOnce(save, time, 'features/council-card/council-head.tsx › StartTime');
   await expect.element(field).toHaveValue('14:30');
-  expect(said(answers.sent(time)[0])).toEqual({ council_id: 5, start_time: '14:30' });
+  expect(said(answers.sent(time)[0])).toEqual({ council_id: 5, start_time: '14:30', seen_start_time: '11:00' });
   held.release();
 });
 

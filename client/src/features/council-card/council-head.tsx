@@ -132,28 +132,43 @@ const ShowRoom = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** When the meeting begins; chosen anew where it may still be changed. */
+/** When the meeting begins; chosen anew where it may still be changed, and saved by a press: everybody is written to. */
 const StartTime = ({ council }: { council: CouncilCard }) => {
   const queryClient = useQueryClient();
   const { id, start_time: current } = council;
-  const { mutate, variables, isPending } = useCouncilCommand({
-    mutationFn: async (time: string) => withStatus(await changeStartTime(id, time)),
-    onSuccess: ({ detail }, time) => {
+  const [chosen, setChosen] = useState<{ time: string; seen: string }>();
+  const { mutate, isPending } = useCouncilCommand({
+    mutationFn: async ({ time, seen }: { time: string; seen: string }) =>
+      withStatus(await changeStartTime({ council_id: id, start_time: time, seen_start_time: seen })),
+    onSuccess: ({ detail }, { time }) => {
       putParts(queryClient, id, { start_time: time });
       toastSuccess(detail);
     },
+    // Where somebody was faster, what that one chose is shown.
+    onSettled: () => setChosen(undefined),
   });
   if (!council.edits.start_time.allowed) return <span>{current}</span>;
+  const save = () => chosen && !isPending && mutate(chosen);
   return (
-    <NativeSelect
-      className={classes['time'] ?? ''}
-      classNames={{ input: classes['timeInput'] ?? '' }}
-      size="xs"
-      aria-label={t(($) => $.councilCard.startTime)}
-      data={[...startTimes]}
-      value={isPending ? variables : current}
-      onChange={({ currentTarget }) => mutate(currentTarget.value)}
-    />
+    <>
+      <NativeSelect
+        className={classes['time'] ?? ''}
+        classNames={{ input: classes['timeInput'] ?? '' }}
+        size="xs"
+        aria-label={t(($) => $.councilCard.startTime)}
+        data={[...startTimes]}
+        value={chosen?.time ?? current}
+        onChange={({ currentTarget: { value: time } }) =>
+          !isPending && setChosen(time === current ? undefined : { time, seen: chosen?.seen ?? current })
+        }
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      {chosen && (
+        <Button size="compact-sm" aria-disabled={isPending || undefined} onClick={save}>
+          {t(($) => $.councilCard.saveStartTime)}
+        </Button>
+      )}
+    </>
   );
 };
 

@@ -33,7 +33,7 @@ export const councilContentCalls = callsOf(routes)((deps) => ({
 const startTime = (deps: Deps) => ({
   ...ofModerators,
   by: async ({ actor, body, language }: Call<(typeof routes)['POST /api/councils/update_time/']>) => {
-    await changeStartTime(deps, actor, body.council_id, body.start_time);
+    await changeStartTime(deps, actor, body);
     return { status: ok, detail: deps.texts.text(language, 'council.changed.start_time') };
   },
 });

@@ -120,6 +120,25 @@ describe('what may no longer be changed', () => {
     expect((await card()).place).toBe('Зал 2');
   });
 
+  it('is a start that was changed alone meanwhile, in a dialog that was opened before, or by another choice', async () => {
+    const second = await portal.someone({ roles: ['moderator'], lastName: 'Вторая', firstName: 'Нина', middleName: '' });
+    const at = (fields: object, who: TestPerson) =>
+      who.call('POST', '/api/council/update_time/', { council_id: id, ...fields });
+    await update({ place: 'Зал 1' });
+    const seen_history = (await card()).history.at(-1).id;
+    expect((await at({ start_time: '15:00', seen_start_time: '12:00' }, second)).status).toBe(200);
+    await portal.db.delete(mailTable);
+    const late = [
+      await update({ place: 'Зал 2', seen_history }),
+      await at({ start_time: '12:30', seen_start_time: '12:00' }, moderator),
+    ];
+    expect(late.map(({ body }) => [body.code, body.moved?.by])).toEqual([
+      ['moved_on', 'Вторая Н.'],
+      ['moved_on', 'Вторая Н.'],
+    ]);
+    expect([(await card()).start_time, (await card()).place, await letters()]).toEqual(['15:00', 'Зал 1', []]);
+  });
+
   it('is anything for whoever does not run councils', async () => {
     for (const who of [portal.asExpert, portal.asScientist, guest])
       expect((await update({ place: 'Зал 9' }, who)).body.code).toBe('forbidden');

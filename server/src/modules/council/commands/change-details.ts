@@ -64,7 +64,7 @@ function demandNotBegun(actor: Actor, row: CouncilRecord): void {
   if (!verdict.allowed) throw new AppError(verdict.because);
 }
 
-async function demandSeen({ deps, tx, actor, row }: EditContext, seen: number | undefined): Promise<void> {
+export async function demandSeen({ deps, tx, actor, row }: EditContext, seen: number | undefined): Promise<void> {
   if (seen === undefined) return;
   const entry = await lastMove(tx, councilHistoryIn, row.id, 'edited', seen);
   if (entry === undefined) return;
@@ -87,7 +87,7 @@ async function replaceSessions({ tx, row }: EditContext, sessions: readonly Coun
   await tx.insert(councilSession).values([...sessions]);
 }
 
-const writeDown = ({ tx, actor, now, row }: EditContext) =>
+export const writeDown = ({ tx, actor, now, row }: EditContext) =>
   tx.insert(councilHistory).values({
     councilId: row.id,
     action: 'edited',
