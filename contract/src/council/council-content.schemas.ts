@@ -127,13 +127,16 @@ export const AvailableTimeInput = z.object({
   council_station_id: Id.optional(),
   /** Hours; null: unknown again. */
   new_time_available: z.number().min(0).max(100_000).multipleOf(beamTime.grantStep).nullable(),
+  /** The hours that stood there when the author began to type; who was faster is not overwritten. */
+  seen_time_available: z.number().nullable().optional(),
 });
+export type AvailableTimeInput = z.output<typeof AvailableTimeInput>;
 
 /** Hours of all stations together, all or none. */
 export const AvailableTimesInput = z.object({
   council_id,
   stations: z
-    .array(AvailableTimeInput.pick({ station_id: true, new_time_available: true }))
+    .array(AvailableTimeInput.pick({ station_id: true, new_time_available: true, seen_time_available: true }))
     .min(1)
     .max(council.maxStations),
 });

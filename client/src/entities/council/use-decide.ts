@@ -12,7 +12,8 @@ import { useCouncilCommand } from './use-council-command.ts';
 /** Each answers whether it was saved. */
 export interface Decide {
   solution(entry: CouncilEntry, solution: Decision | null): Promise<boolean>;
-  hours(entry: CouncilEntry, hours: number | null): Promise<boolean>;
+  /** @param seen the version that they were typed over, where it is no longer the one that stands there */
+  hours(entry: CouncilEntry, hours: number | null, seen?: number): Promise<boolean>;
   mark(entry: CouncilEntry, mark: number | null): Promise<boolean>;
   comment(entry: CouncilEntry, comment: string, reasons: readonly RejectionReason[]): Promise<boolean>;
 }
@@ -40,15 +41,16 @@ export function useDecide(councilId: number): Decide {
   // It captures nothing of a render.
   const [command] = useState(() => mutateAsync);
   return useMemo(() => {
-    const change = (entry: CouncilEntry, said: Said, after: Partial<CouncilEntry>) =>
-      joinLine({ queryClient, councilId, entry, said, after, command });
+    const change = (entry: CouncilEntry, said: Said, after: Partial<CouncilEntry>, seen?: number) =>
+      joinLine({ queryClient, councilId, entry, said, after, seen, command });
     return {
       solution: (entry, solution) => change(entry, { action: 'change_solution', solution }, { status: solution }),
-      hours: (entry, hours) =>
+      hours: (entry, hours, seen) =>
         change(
           entry,
           { action: 'change_duration', provided_experiment_duration: hours },
           { provided_experiment_duration: hours },
+          seen,
         ),
       mark: (entry, mark) =>
         change(
@@ -68,10 +70,11 @@ interface Asked {
   readonly entry: CouncilEntry;
   readonly said: Said;
   readonly after: Partial<CouncilEntry>;
+  readonly seen: number | undefined;
   readonly command: (turn: Turn) => Promise<boolean>;
 }
 
-function joinLine({ queryClient, councilId, entry, said, after, command }: Asked): Promise<boolean> {
+function joinLine({ queryClient, councilId, entry, said, after, seen, command }: Asked): Promise<boolean> {
   const now = cardNow(queryClient, councilId)?.proposals_council.find(({ id }) => id === entry.id);
   const line = lineOf(queryClient, now ?? entry);
   const last = line.changes.at(-1);
@@ -81,7 +84,7 @@ function joinLine({ queryClient, councilId, entry, said, after, command }: Asked
   const send = async () => {
     await last?.isSaved;
     try {
-      return !line.isOvertaken && (await sendInLine(line, councilId, said));
+      return !line.isOvertaken && (await sendInLine(line, councilId, said, seen));
     } finally {
       leave(queryClient, line, change);
       show();
@@ -95,14 +98,14 @@ function joinLine({ queryClient, councilId, entry, said, after, command }: Asked
   return isSaved;
 }
 
-async function sendInLine(line: EntryLine, councilId: number, said: Said): Promise<boolean> {
+async function sendInLine(line: EntryLine, councilId: number, said: Said, seen = line.version): Promise<boolean> {
   try {
     const { entry } = withStatus(
       await changeEntry({
         ...said,
         council_id: councilId,
         proposal_council_id: line.known.id,
-        seen_version: line.version,
+        seen_version: seen,
       }),
     );
     line.version = entry.version;

@@ -93,6 +93,7 @@ test('the hours that a station has are sent once, by Enter or by leaving the fie
     station_id: 1,
     council_station_id: 1,
     new_time_available: 96.5,
+    seen_time_available: 180,
   });
   await expect.element(page.getByRole('button', { name: /СТМ/ })).toMatchTextContent(/96,5/);
 });

@@ -2,10 +2,19 @@ import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { useState } from 'react';
 import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 
-/** Hours, saved when the field is left. What is refused stays in it, marked, until it is saved or another is typed. */
+interface Stood {
+  hours: number | null;
+  version?: number;
+}
+
+/**
+ * Hours, saved when the field is left, with what stood there when one began to type. What is refused stays in it, marked,
+ * until it is saved or another is typed.
+ */
 export const HoursField = ({
   label,
   hours,
+  version,
   placeholder,
   max,
   width,
@@ -14,21 +23,31 @@ export const HoursField = ({
 }: {
   label: string;
   hours: number | null;
+  /** Of what they belong to, where its changes are counted. */
+  version?: number;
   placeholder?: string;
   max?: number;
   width: number;
   /** The field that a key of the card goes to. */
   isGranted?: boolean;
   /** Answers whether it was saved. */
-  onSave: (hours: number | null) => Promise<boolean>;
+  onSave: (hours: number | null, stood: Stood) => Promise<boolean>;
 }) => {
-  const [typed, setTyped] = useState<{ hours: number | null; isRefused?: true }>();
+  const [typed, setTyped] = useState<{ hours: number | null; over?: Stood; isRefused?: true }>();
+  const now: Stood = { hours, ...(version !== undefined && { version }) };
   const save = async () => {
     // What is no number stays in the field, which says so.
     if (!typed || Number.isNaN(typed.hours)) return;
-    const isSaved = typed.hours === hours || (await onSave(typed.hours));
-    // What is typed meanwhile stays as it is.
-    setTyped((now) => (now === typed ? (isSaved ? undefined : { ...typed, isRefused: true }) : now));
+    const { over = now } = typed;
+    // What is typed further stands over what is on its way.
+    const sent = { ...typed, over: { ...over, hours: typed.hours } };
+    setTyped(sent);
+    const isSaved = typed.hours === hours || (await onSave(typed.hours, over));
+    // What is typed meanwhile stays as it is; who was refused has read of what stands there now.
+    setTyped((next) => {
+      if (next === sent) return isSaved ? undefined : { hours: sent.hours, isRefused: true };
+      return next && !isSaved ? { hours: next.hours } : next;
+    });
   };
   return (
     <ExactNumberInput
@@ -40,7 +59,9 @@ export const HoursField = ({
       error={typed?.isRefused}
       {...(placeholder !== undefined && { placeholder })}
       {...(max !== undefined && { max })}
-      onChange={(next) => setTyped({ hours: typeof next === 'number' ? next : next === '' ? null : Number.NaN })}
+      onChange={(next) =>
+        setTyped({ hours: typeof next === 'number' ? next : next === '' ? null : Number.NaN, over: typed?.over ?? now })
+      }
       onBlur={() => void save()}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       step={beamTime.grantStep}

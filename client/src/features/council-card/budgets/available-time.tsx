@@ -11,13 +11,14 @@ export const AvailableTime = ({ councilId, station }: { councilId: number; stati
   const queryClient = useQueryClient();
   const { station_id: stationId } = station;
   const { mutateAsync } = useCouncilCommand({
-    mutationFn: async (hours: number | null) =>
+    mutationFn: async ({ hours, seen }: { hours: number | null; seen: number | null }) =>
       withStatus(
         await saveAvailableTime({
           council_id: councilId,
           station_id: stationId,
           council_station_id: station.id,
           new_time_available: hours,
+          seen_time_available: seen,
         }),
       ),
     onSuccess: ({ station: saved }) =>
@@ -32,8 +33,8 @@ export const AvailableTime = ({ councilId, station }: { councilId: number; stati
       label={t(($) => $.councilCard.budget.availableOf, { station: station.name })}
       hours={station.available_time}
       width={92}
-      onSave={(hours) =>
-        mutateAsync(hours).then(
+      onSave={(hours, stood) =>
+        mutateAsync({ hours, seen: stood.hours }).then(
           () => true,
           () => false,
         )

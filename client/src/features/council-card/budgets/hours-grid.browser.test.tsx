@@ -24,9 +24,10 @@ const open = async () => {
       { station_id: 2, last_time: null, by_beam: 96 },
     ],
   });
-  await show(<CouncilCardDialog id={5} onClose={ignore} onOpenProposal={ignore} />, 'councils');
+  const shown = await show(<CouncilCardDialog id={5} onClose={ignore} onOpenProposal={ignore} />, 'councils');
   await page.getByRole('button', { name: 'Все часы' }).click();
   await expect.element(field('СТМ')).toHaveValue('180');
+  return shown;
 };
 
 test('hours of all stations are filled by the beam or as last time, and saved by one call', async () => {
@@ -46,8 +47,8 @@ test('hours of all stations are filled by the beam or as last time, and saved by
   expect(answers.sent(save)[0]?.body).toEqual({
     council_id: 5,
     stations: [
-      { station_id: 1, new_time_available: 150 },
-      { station_id: 2, new_time_available: 90.5 },
+      { station_id: 1, new_time_available: 150, seen_time_available: 180 },
+      { station_id: 2, new_time_available: 90.5, seen_time_available: null },
     ],
   });
   await expect.element(dialog).not.toBeInTheDocument();
@@ -60,4 +61,22 @@ test('what is typed stands there again after Esc, and without a change nothing i
   await dialog.getByRole('button', { name: 'Не сохранять' }).click();
   await page.getByRole('button', { name: 'Все часы' }).click();
   await expect.element(field('СТМ')).toHaveValue('99');
+});
+
+test('hours that somebody else has said meanwhile are not overwritten without a word', async () => {
+  const { hear } = await open();
+  await field('СТМ').fill('99');
+  await field('БЕЛОК').fill('40');
+  const theirs = { ...first, available_time: 200 };
+  answers.answer('GET /api/councils/detail/', { ...card, council_stations: [theirs, ...stations.slice(1)] });
+  hear('council');
+  await expect.element(dialog.getByText('Данные изменились')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /Сохранить часы/ })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Взять новые данные' }).click();
+  await expect.element(field('СТМ')).toHaveValue('200');
+  answers.answer(save, { status: 'ok', detail: 'Доступное время сохранено', stations });
+  await dialog.getByRole('button', { name: 'Сохранить часы 1 станции' }).click();
+  await expect
+    .poll(() => answers.sent(save).map(({ body }) => body))
+    .toEqual([{ council_id: 5, stations: [{ station_id: 2, new_time_available: 40, seen_time_available: null }] }]);
 });

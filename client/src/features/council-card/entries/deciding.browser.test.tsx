@@ -251,6 +251,45 @@ test('hours that are refused stand in their field, and are sent again when it is
   ]);
 });
 
+test('hours that somebody else has granted while one typed are sent with the version that one saw', async () => {
+  const { hear } = await open();
+  await expect.element(rowOf(1284)).toBeVisible();
+  await userEvent.keyboard('jh');
+  const field = page.getByRole('textbox', { name: /1284/ });
+  await field.fill('24');
+  const entry = entryWith(1284, { provided_experiment_duration: 36, version: 1 });
+  answers.answer(detail, councilIn(councilStatus.review, { proposals_council: [entry, entryWith(1286)] }));
+  hear('council');
+  await expect.poll(() => answers.sent(detail).length).toBeGreaterThan(1);
+  answers.refuse(solution, 409, { error: 'Уже изменено', code: 'moved_on', entry });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Уже изменено')).toBeVisible();
+  await expect.element(field).toHaveValue('24');
+  answers.answer(solution, { status: 'ok', detail: '', entry: { ...entry, version: 2 }, stations: [] });
+  await field.fill('30');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => answers.sent(solution).map(({ body }) => body))
+    .toMatchObject([
+      { provided_experiment_duration: 24, seen_version: 0 },
+      { provided_experiment_duration: 30, seen_version: 1 },
+    ]);
+});
+
+test('a final mark that was typed before somebody else’s is not put over it without a word', async () => {
+  const { hear } = await open();
+  await rowOf(1284).getByRole('button').first().click();
+  await page.getByRole('slider', { name: 'Итоговая оценка' }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  const entry = entryWith(1284, { correct_mark: 1.5, is_mark_set: true, version: 1 });
+  answers.answer(detail, councilIn(councilStatus.review, { proposals_council: [entry, entryWith(1286)] }));
+  hear('council');
+  await expect.element(page.getByText('Данные изменились')).toBeVisible();
+  await page.getByRole('button', { name: 'Взять новые данные' }).click();
+  await expect.element(page.getByRole('slider', { name: 'Итоговая оценка' })).toHaveAttribute('aria-valuenow', '1.5');
+  expect(answers.sent(solution)).toEqual([]);
+});
+
 test('two decisions of the same moment: the row names who wished otherwise, its details say what and when', async () => {
   const other = { status: 4, by: 'Петрова И. С.', at: '2026-11-22T09:31:00.000Z' };
   const decided = entryWith(1284, { status: 1, version: 1, other_decision: other });

@@ -17,6 +17,8 @@ import type { Decide } from '../../../entities/council/use-decide.ts';
 import { MarkField } from '../../../entities/rating/mark-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../../lib/toast.ts';
+import { useTypedOver } from '../../../lib/use-typed-over.ts';
+import { MovedOver } from '../../../ui/moved-over.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './entries.module.css';
 import { EntryComment } from './entry-comment.tsx';
@@ -132,17 +134,24 @@ const FinalMark = ({
   onSave: (mark: number | null) => Promise<boolean>;
 }) => {
   const { correct_mark: final, average_mark: average, is_mark_set: isSet } = entry;
-  const [typed, setTyped] = useState<number>();
-  const shown = typed ?? final ?? average;
-  const save = async (mark: number) => {
-    if (await onSave(mark)) setTyped((now) => (now === mark ? undefined : now));
+  // The mean moves by itself while experts rate: that is nobody's other mark.
+  const stands = isSet ? final : null;
+  const typed = useTypedOver(`council-mark-${entry.id}`, { value: final, seen: stands }, Object.is);
+  const [isSaving, setSaving] = useState(false);
+  const { value: mark, isChanged } = typed;
+  const isOld = isChanged && !isSaving && typed.seen !== stands;
+  const save = async () => {
+    setSaving(true);
+    if (await onSave(mark)) typed.sent(mark);
+    setSaving(false);
   };
   return (
     <div className={classes['final']}>
-      <MarkField label={t(($) => $.councilCard.entries.final)} value={shown} onChange={setTyped} />
+      <MarkField label={t(($) => $.councilCard.entries.final)} value={mark ?? average} onChange={typed.type} />
+      {isOld && <MovedOver onMine={() => void save()} onTheirs={() => typed.type(undefined)} />}
       <div className={classes['finalButtons']}>
-        {typed !== undefined && typed !== final && (
-          <Button size="compact-sm" onClick={() => void save(typed)}>
+        {isChanged && !isOld && (
+          <Button size="compact-sm" onClick={() => void save()}>
             {t(($) => $.councilCard.entries.setMark)}
           </Button>
         )}

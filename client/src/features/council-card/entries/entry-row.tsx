@@ -96,11 +96,7 @@ const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> 
     />
   ),
   granted: (props) => (
-    <GrantedHours
-      entry={props.entry}
-      isEditable={props.isCurrent && mayDecide(props)}
-      onSave={(hours) => props.decide.hours(props.entry, hours)}
-    />
+    <GrantedHours entry={props.entry} isEditable={props.isCurrent && mayDecide(props)} decide={props.decide} />
   ),
   calendar: ({ entry, onAddInterval }) =>
     (entry.remaining_hours !== null || entry.calendar.length > 0) && (

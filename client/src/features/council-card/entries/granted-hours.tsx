@@ -2,6 +2,7 @@ import { decisions } from '@luch/contract/council/decision.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.ts';
+import type { Decide } from '../../../entities/council/use-decide.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { HoursField } from '../hours-field.tsx';
 
@@ -9,11 +10,11 @@ import { HoursField } from '../hours-field.tsx';
 export const GrantedHours = ({
   entry,
   isEditable,
-  onSave,
+  decide,
 }: {
   entry: CouncilEntry;
   isEditable: boolean;
-  onSave: (hours: number | null) => Promise<boolean>;
+  decide: Pick<Decide, 'hours'>;
 }) => {
   const { provided_experiment_duration: granted, proposal, status } = entry;
   if (!isEditable) {
@@ -24,11 +25,13 @@ export const GrantedHours = ({
     <HoursField
       label={t(($) => $.councilCard.entries.hoursOf, { id: entry.proposal_id })}
       hours={granted}
+      version={entry.version}
       placeholder={proposal.experiment_duration === null ? '' : formatNumber(proposal.experiment_duration)}
       max={beamTime.maxGranted}
       width={72}
       isGranted
-      onSave={onSave}
+      // Where others left these hours alone, what else they changed of the proposal is no reason to refuse.
+      onSave={(hours, stood) => decide.hours(entry, hours, stood.hours === granted ? undefined : stood.version)}
     />
   );
 };

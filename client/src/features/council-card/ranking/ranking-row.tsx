@@ -108,7 +108,7 @@ const Hours = ({ entry, isEditable, decide }: { entry: CouncilEntry; isEditable:
     <>
       {asked === null ? '—' : formatNumber(asked)}
       {isEditable ? (
-        <GrantedHours entry={entry} isEditable onSave={(hours) => decide.hours(entry, hours)} />
+        <GrantedHours entry={entry} isEditable decide={decide} />
       ) : (
         granted !== null && (
           <b className={classes['granted']}>{t(($) => $.councilRanking.granted, { hours: formatNumber(granted) })}</b>

@@ -96,7 +96,7 @@ const Figures = ({
         {asked === null ? '—' : t(($) => $.councilCard.hours, { hours: formatNumber(asked) })}
       </Figure>
       <Figure name={t(($) => $.councilCard.columns.granted)} note={mayDecide && t(($) => $.councilCard.room.hoursKey)}>
-        <GrantedHours entry={entry} isEditable={mayDecide} onSave={(hours) => decide.hours(entry, hours)} />
+        <GrantedHours entry={entry} isEditable={mayDecide} decide={decide} />
       </Figure>
     </div>
   );

@@ -93,3 +93,16 @@ it('is nobody else’s, and over with the discussion', async () => {
   expect((await save([{ station_id: 1, new_time_available: 5 }])).body.code).toBe('wrong_state');
   expect(await hoursNow()).toEqual([null, null]);
 });
+
+it('what somebody else has said meanwhile is not overwritten, in the grid or alone', async () => {
+  await save([{ station_id: 1, new_time_available: 100 }]);
+  const late = { station_id: 1, new_time_available: 90, seen_time_available: null };
+  const alone = await moderator.call('POST', '/api/councils/save_time_available/', { council_id: id, ...late });
+  const together = await save([late, { station_id: 2, new_time_available: 50, seen_time_available: null }]);
+  expect([alone, together].map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'moved_on'],
+    [409, 'moved_on'],
+  ]);
+  expect(await hoursNow()).toEqual([100, null]);
+  expect((await save([{ ...late, seen_time_available: 100 }])).status).toBe(200);
+});

@@ -121,7 +121,12 @@ describe('what may no longer be changed', () => {
   });
 
   it('is a start that was changed alone meanwhile, in a dialog that was opened before, or by another choice', async () => {
-    const second = await portal.someone({ roles: ['moderator'], lastName: 'Вторая', firstName: 'Нина', middleName: '' });
+    const second = await portal.someone({
+      roles: ['moderator'],
+      lastName: 'Вторая',
+      firstName: 'Нина',
+      middleName: '',
+    });
     const at = (fields: object, who: TestPerson) =>
       who.call('POST', '/api/council/update_time/', { council_id: id, ...fields });
     await update({ place: 'Зал 1' });
