@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { profileQuery, readsOutbox } from '../../api/account/account.ts';
 import { type HeldOf, heldQuery } from '../../api/outbox.ts';
+import { formatNumber } from '../../lib/dates.ts';
 
 /** Whether this person reads what is held at all; of which proposals, the server says. */
 export function useReadsOutbox(): boolean {
@@ -20,5 +21,5 @@ export function useHeld(ids: readonly number[]): ReadonlyMap<number, HeldOf> {
 /** What it decides: 'accept, 48 h'. */
 export const whatIsHeld = ({ action_name: name, inputs: { hours } }: HeldOf): string => {
   const action = name.toLowerCase();
-  return hours === undefined ? action : t(($) => $.held.what, { action, hours });
+  return hours === undefined ? action : t(($) => $.held.what, { action, hours: formatNumber(hours) });
 };

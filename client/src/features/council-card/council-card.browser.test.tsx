@@ -29,6 +29,7 @@ test('a move says what it will do, and is sent once', async () => {
     proposals: [{ to_status: 11, status_name: 'Отклонена', count: 2 }],
     released: [{ proposal_id: 1290, name: 'Медь в цеолитах' }],
     letters: [letterKind('rejected', 'Отказ', ['Авторова О. Ю.', 'Белов И. П.'])],
+    over_budget: [{ station_id: 1, name: 'СТМ', hours: 12.5 }],
     unconfirmed: [{ user_id: 3, name: 'Экспертов Р. М.', count: 1 }],
     ending: [
       { user_id: 4, name: 'Плёнкина А. И.', count: 3, rated: 2 },
@@ -41,6 +42,7 @@ test('a move says what it will do, and is sent once', async () => {
   await page.getByRole('button', { name: 'Закончить очную часть' }).click();
   const dialog = page.getByRole('dialog', { name: /Закончить очную часть/ });
   await expect.element(dialog).toMatchTextContent(/2\sзаявки/);
+  await expect.element(dialog).toMatchTextContent(/СТМ: на 12,5\sч/);
   await expect.element(dialog).toMatchTextContent(/Экспертов\sР\.\sМ\./);
   await expect
     .element(dialog)

@@ -30,7 +30,7 @@ const held: HeldOf = {
   mark: null,
   action: 'accept',
   action_name: 'Принять',
-  inputs: { hours: 48 },
+  inputs: { hours: 12.5 },
   by: 'Регистратурова А. П.',
   at: '2026-03-01T09:00:00.000Z',
   status: 'held',
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 test('a row says what is held of it, and the filter asks for such rows alone', async () => {
   await visit('/moderator-tab-2?tab=statement&wait=held');
-  await expect.element(page.getByText('отложено: принять, 48 ч')).toBeVisible();
+  await expect.element(page.getByText('отложено: принять, 12,5 ч')).toBeVisible();
   expect(answers.sent(list)[0]?.query.get('held')).toBe('true');
   await expect.element(page.getByText('Решение отложено').first()).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('an applicant’s card asks for none of it', async () => {
 test('the card says what is held, of which batch, and two presses let it go once', async () => {
   answers.answer('POST /api/outbox/let_go/', [{ id: 1298, status: 'dropped' }]);
   await visit('/moderator-tab-2?tab=statement&id=1298');
-  await expect.element(card.getByText('Отложено: принять, 48 ч')).toBeVisible();
+  await expect.element(card.getByText('Отложено: принять, 12,5 ч')).toBeVisible();
   await expect.element(card.getByText(/Выпуск «Осень 2026», Регистратурова А\. П\./)).toBeVisible();
   const place = 'features/outbox/card/held-on-card.tsx › HeldLine';
   await expectSentOnce(card.getByRole('button', { name: 'Убрать' }), 'POST /api/outbox/let_go/', place);

@@ -13,6 +13,7 @@ import {
   type MovePreview,
   movePreviewQuery,
 } from '../../../api/council/council.ts';
+import { formatNumber } from '../../../lib/dates.ts';
 import { movedSince, type Seen } from '../../../lib/moved-on.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -246,7 +247,9 @@ const Warnings = ({ preview }: { preview: MovePreview }) => {
       )}
       {over.length > 0 && (
         <Notice tone="amber" title={t(($) => $.councils.move.over)}>
-          {over.map(({ name, hours }) => t(($) => $.councils.move.overBy, { name, hours })).join(', ')}
+          {over
+            .map(({ name, hours }) => t(($) => $.councils.move.overBy, { name, hours: formatNumber(hours) }))
+            .join(', ')}
         </Notice>
       )}
       {preview.intervals_begun > 0 && (
