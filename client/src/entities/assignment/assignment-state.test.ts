@@ -53,6 +53,14 @@ const closed = aProposal(12, { refusal: 'Решение принимает со�
 const candidates: Candidates = { experts, proposals: [first, second, closed] };
 
 describe('choosing experts', () => {
+  it('forgets what was wanted of somebody who is barred meanwhile: neither ticked nor counted', () => {
+    const open = aProposal(13);
+    const choices = choose(noChoices, open, 2, true);
+    const barred = aProposal(13, { conflicts: [{ expert_id: 2, kind: 'team' }] });
+    expect([isChosen(choices, open, 2), isChosen(choices, barred, 2)]).toEqual([true, false]);
+    expect(shortOf(choices, { experts, proposals: [barred] }, 1)).toEqual([{ id: 13, missing: 1 }]);
+  });
+
   it('sends only what differs from what is stored', () => {
     let choices = choose(noChoices, first, 2, true);
     choices = choose(choices, first, 1, false);

@@ -58,11 +58,13 @@ export const isBarred = (proposal: Proposal, expertId: number): boolean => {
 export const declineOf = (proposal: Proposal, expertId: number) =>
   proposal.declines.find((decline) => decline.expert_id === expertId);
 
+/** What was wanted before somebody was barred is wanted no more: nobody could take it back, and it is not sent. */
 export const isChosen = (choices: Choices, proposal: Proposal, expertId: number): boolean =>
-  choices.wanted.get(pair(proposal.id, expertId)) ?? isStored(proposal, expertId);
+  (isBarred(proposal, expertId) ? undefined : choices.wanted.get(pair(proposal.id, expertId))) ??
+  isStored(proposal, expertId);
 
 export const isProposed = (choices: Choices, proposal: Proposal, expertId: number): boolean =>
-  choices.proposed.has(pair(proposal.id, expertId));
+  !isBarred(proposal, expertId) && choices.proposed.has(pair(proposal.id, expertId));
 
 /** The expert has rated, and would no longer count. */
 export const losesRating = (choices: Choices, proposal: Proposal, expertId: number): boolean =>
