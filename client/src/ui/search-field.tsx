@@ -12,7 +12,10 @@ function useTyped(value: string, onChange: (text: string) => void) {
   // A value that was not typed here came by the address (Back, another tab): it is shown. What one types stays.
   if (value !== seen) {
     setSeen(value);
-    if (value !== reported) setTyped(value);
+    if (value !== reported) {
+      setTyped(value);
+      setReported(value);
+    }
   }
   const report = (text: string) => {
     setReported(text.trim());
