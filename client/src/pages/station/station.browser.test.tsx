@@ -69,6 +69,18 @@ test('a station opens with what waits for its verdict, its load, councils and in
   await expectAccessiblePage();
 });
 
+test('an address that asks for more than there is asks for little, and is put right', async () => {
+  answers.answerList(proposals, ({ query }) => ({
+    rows: Number(query.get('page')) > 2 ? [] : [rowWith({ id: 1300 + Number(query.get('page')), name: 'Сульфиды' })],
+    total: 2,
+    pages: 2,
+  }));
+  const { router } = await visit('/bs/1?tab=all&page=100000000000');
+  await expect.poll(() => router.state.location.search).toMatchObject({ page: '2' });
+  await expect.element(page.getByRole('row').filter({ hasText: 'Сульфиды' }).nth(1)).toBeVisible();
+  expect(answers.sent(proposals).length).toBeLessThan(40);
+});
+
 test('where nothing waits it opens with all that is current; the archive is by status', async () => {
   answerStation({ 2: 3, 5: 1, 8: 1, 9: 40 });
   const { router } = await visit('/bs/1');

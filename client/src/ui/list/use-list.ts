@@ -75,7 +75,7 @@ export function useList<Row extends ListRow, Search extends ListSearch>(
     enabled: options.withNeighbours ?? false,
     ahead: fetchAhead,
   });
-  useExistingPage(address, grows ? undefined : rows.paged);
+  useExistingPage(address, rows.last);
   const { total } = rows;
   return {
     ...address,
@@ -105,15 +105,19 @@ function useRows<Row extends ListRow>(
   const grows = paging === 'more';
   const first = useQuery({ ...pageQuery(grows ? 1 : page, pageSize), enabled: !idle && !isWaiting });
   const steps = useQueries({
-    queries: Array.from({ length: grows && !idle && !isWaiting ? page - 1 : 0 }, (_, index) =>
-      pageQuery(index + 2, pageSize),
+    queries: Array.from({ length: grows && !idle && !isWaiting ? stepsOf(first.data, page) - 1 : 0 }, (_, at) =>
+      pageQuery(at + 2, pageSize),
     ),
   });
   const all = [first, ...steps];
+  const furthest = Math.max(1, ...all.map(({ data }) => data?.pages ?? 0));
+  const isBeyond = grows ? all.every(({ data }) => data) : first.data?.rows.length === 0 && first.data.total > 0;
   // A row that moved between two pages while they came stands once.
   const rows = [...new Map(all.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row])).values()];
   return {
     paged: idle ? undefined : first.data,
+    /** The last page that there is, where the address asks for a later one. */
+    last: !idle && isBeyond && page > furthest ? furthest : undefined,
     rows: idle ? [] : first.data && rows,
     // A search tells no more than what lies beyond the page that asks: the furthest one knows most.
     total: idle ? 0 : Math.max(0, ...all.map(({ data }) => data?.total ?? 0)),
@@ -125,9 +129,14 @@ function useRows<Row extends ListRow>(
   };
 }
 
-/** A page that is no longer there (its last row was deleted, or a link was old) leads to the last one that is. */
-function useExistingPage({ page, change }: ListAddress, list: Paged<unknown> | undefined): void {
-  const last = list && list.rows.length === 0 && list.total > 0 && page > list.pages ? list.pages : undefined;
+/** Steps that are asked for together, however far the address goes. */
+const mostSteps = 30;
+/** How far a list has grown, as the address says; of a search the first answer does not know how far it can. */
+const stepsOf = (first: Paged<unknown> | undefined, page: number): number =>
+  first ? Math.min(page, Math.max(first.pages, mostSteps)) : 1;
+
+/** A page that is not there (its last row was deleted, or a link was old) leads to the last one that is. */
+function useExistingPage({ change }: ListAddress, last: number | undefined): void {
   useEffect(() => {
     if (last !== undefined) change({ page: last > 1 ? last : undefined }, { replace: true });
     // `change` is made anew with every render; only the page counts.
