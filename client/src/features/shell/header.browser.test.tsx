@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
+import { cardWith } from '../../../testing/fixtures/card.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
@@ -48,6 +49,27 @@ test('pages of the handbook are found under the proposals, and opened', async ()
   await expect.element(page.getByRole('option', { name: /Защитить учётную запись/ })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => router.state.location.pathname).toBe('/help/protect-your-account');
+});
+
+test('what is found opens on its own page without the filters of the page before', async () => {
+  const open = async (from: string) => {
+    answerPortal('applicant', 'expert');
+    answers.answerList('GET /api/proposals/proposal/my/', []);
+    answers.answerList('GET /api/proposals/expert-proposal/list/', []);
+    answers.answer('GET /api/proposals/expert-proposal/counts/', { draft: 0, rated: 0, overdue: 0, needs_rating: 0 });
+    answers.answer('GET /api/proposals/proposal/detail/', cardWith());
+    answers.answer('GET /api/proposals/list-view/list/', []);
+    foundIn(1);
+    const { router, unmount } = await visit(from);
+    await field.fill('катализ');
+    await page.getByRole('option').first().click();
+    await expect.poll(() => router.state.location.search).toMatchObject({ id: '2000' });
+    const { pathname, search: address } = router.state.location;
+    await unmount();
+    return [pathname, address];
+  };
+  expect(await open('/expert-grid?q=медь&page=2')).toEqual(['/user', { id: '2000' }]);
+  expect(await open('/user?q=медь')).toEqual(['/user', { q: 'медь', id: '2000' }]);
 });
 
 test('more found than the field shows are all shown under it', async () => {

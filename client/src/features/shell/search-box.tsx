@@ -1,12 +1,13 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import { type FoundProposal, foundQuery } from '../../api/proposal/proposal.ts';
 import { holds, type Profile } from '../../api/account/account.ts';
 import { needTexts } from '../../lib/i18n.ts';
+import { present } from '../../lib/search.ts';
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
@@ -42,6 +43,7 @@ function useFoundProposals(sought: string, size: number) {
 /** The field, what was found by its text, and the way to the card of one of them. */
 function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const list = useCombobox();
@@ -58,7 +60,11 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   };
   const open = (id: number) => {
     leave();
-    void navigate({ to: cardPlace(profile), search: (previous: object) => ({ ...previous, id }) });
+    const to = cardPlace(profile);
+    // Filters of another page are none of this one's.
+    const isHere = router.state.location.pathname.replace(/\/$/, '') === to;
+    const search = (previous: object) => present({ ...(isHere && previous), id, back: undefined, pass: undefined });
+    void navigate({ to, search });
   };
   /** Enter may come before the answer to what stands in the field; what stands below is still that of the text before. */
   const openFirst = async () => {
