@@ -32,3 +32,15 @@ test('whatever a letter or a calendar links to is gone on with after signing in'
 test('the first page of the portal is no place to go on: experts choose where they go', () => {
   expect(['/user', '/user/', '/userland'].filter((path) => linkable.test(path))).toEqual([]);
 });
+
+/** The first page, and the choice of a cabinet, which comes by itself. */
+const begun = ['/user', '/select-cabinet'];
+const routes = globSync('client/src/pages/**/*.routes.ts').map((path) => readFileSync(path, 'utf8'));
+const behindSignIn = routes.flatMap((text) =>
+  [...text.matchAll(/getParentRoute: \(\) => (?:portal|wizard),\s+path: '([^']+)'/g)].map(([, path = '']) => path),
+);
+
+test('whatever page somebody was on is gone on with after signing in again', () => {
+  expect(behindSignIn).toEqual(expect.arrayContaining(['/user', '/outbox', '/dashboard', '/not-sent', '/courses']));
+  expect(behindSignIn.filter((path) => !begun.includes(path) && !linkable.test(path))).toEqual([]);
+});
