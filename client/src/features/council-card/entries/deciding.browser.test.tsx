@@ -1,4 +1,5 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { text } from '@luch/contract/kernel/limits.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
@@ -130,6 +131,19 @@ test('words of the council that are refused stand in their field until they are 
   await page.getByRole('button', { name: 'Сохранить комментарий' }).click();
   await expect.element(page.getByRole('button', { name: 'Сохранить комментарий' })).not.toBeInTheDocument();
   await expect.element(field).toHaveValue('Не раскрыт метод');
+});
+
+test('words of the council that are too long stay whole, and are not sent', async () => {
+  await open();
+  await expect.element(rowOf(1284)).toBeVisible();
+  await userEvent.keyboard('j');
+  const field = page.getByRole('textbox', { name: 'Комментарий совета' });
+  const long = 'а'.repeat(text.comment + 1);
+  await field.fill(long);
+  await expect.element(field).toHaveValue(long);
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('button', { name: 'Сохранить комментарий' })).toBeDisabled();
+  await field.fill('');
 });
 
 test('words of the council that were typed before somebody else’s are not put over them without a word', async () => {

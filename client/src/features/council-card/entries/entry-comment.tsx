@@ -38,7 +38,9 @@ export const EntryComment = ({
   const { value, isChanged } = typed;
   const { comment, reasons } = value;
   const isOld = isChanged && !isSaving && typed.seen !== stands;
+  const isLong = comment.trim().length > text.comment;
   const save = async () => {
+    if (isLong) return;
     setSaving(true);
     if (await onSave(comment.trim(), reasons)) typed.sent(value);
     setSaving(false);
@@ -69,13 +71,13 @@ export const EntryComment = ({
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={text.comment}
         value={comment}
+        error={isLong && t(($) => $.words.validation.too_long, { count: text.comment })}
         onChange={({ currentTarget }) => typed.type({ comment: currentTarget.value, reasons })}
       />
       {isOld && <MovedOver onMine={() => void save()} onTheirs={() => typed.type(undefined)} />}
       {isChanged && !isOld && (
-        <Button size="compact-sm" onClick={() => void save()}>
+        <Button size="compact-sm" disabled={isLong} onClick={() => void save()}>
           {t(($) => $.councilCard.entries.saveComment)}
         </Button>
       )}

@@ -48,8 +48,8 @@ const NoteField = ({
         autosize
         minRows={2}
         maxRows={14}
-        maxLength={text.councilNote}
         value={mine}
+        error={mine.length > text.councilNote && t(($) => $.words.validation.too_long, { count: text.councilNote })}
         onChange={({ currentTarget }) => engine.change({ [key]: currentTarget.value })}
         onBlur={() => void engine.flush()}
       />

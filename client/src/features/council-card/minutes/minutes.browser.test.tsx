@@ -1,4 +1,5 @@
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { text as limits } from '@luch/contract/kernel/limits.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
@@ -53,6 +54,18 @@ test('a note is saved by itself, and one goes on to the next proposal without wa
   await take(1284);
   await expect.element(field).toHaveValue('Сократить план');
   await expect.element(saved).toHaveAttribute('data-state', 'saved');
+});
+
+test('a note that is too long stays whole and says so', async () => {
+  await open();
+  const long = 'а'.repeat(limits.councilNote + 1);
+  await field.fill(long);
+  await expect.element(field).toHaveValue(long);
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(saved).toHaveAttribute('data-state', 'held');
+  expect(answers.sent(save)).toEqual([]);
+  // No test after this one finds it here.
+  await field.fill('');
 });
 
 test('two write the same note: the second is asked, and both texts can stay', async () => {
