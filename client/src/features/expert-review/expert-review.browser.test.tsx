@@ -1,7 +1,8 @@
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
+import { text as limits } from '@luch/contract/kernel/limits.ts';
 import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
@@ -27,6 +28,7 @@ const draft = {
 };
 const marks = { mark1: 4, mark2: 4, mark3: 4, mark4: 4 };
 
+let hear: Awaited<ReturnType<typeof visit>>['hear'];
 beforeEach(async () => {
   answerPortal('applicant', 'expert');
   answers.answer('GET /api/proposals/expert-proposal/counts/', { draft: 0, rated: 0, overdue: 0, needs_rating: 1 });
@@ -42,7 +44,7 @@ beforeEach(async () => {
       permissions: { ...noPermissions, can: verdictsWith({ rate: { allowed: true } }) },
     }),
   );
-  await visit('/expert-grid');
+  ({ hear } = await visit('/expert-grid'));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -122,6 +124,85 @@ test.each(['1e5', '-5', '2,56', '9'])(
     await expect.element(slider(/План эксперимента/)).toHaveAttribute('aria-valuenow', '3.5');
   },
 );
+
+test('a mistyped mark leaves the one that stood, and is an obstacle until it is corrected', async () => {
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  await figure(/План эксперимента/).fill('3,5');
+  await userEvent.keyboard('{Enter}');
+  await figure(/План эксперимента/).click();
+  await userEvent.keyboard('1');
+  await expect.element(slider(/План эксперимента/)).toHaveAttribute('aria-valuenow', '1');
+  await userEvent.keyboard('5');
+  await expect.element(slider(/План эксперимента/)).toHaveAttribute('aria-valuenow', '3.5');
+  await expect.element(save).toBeDisabled();
+  await expect.element(page.getByText('Исправьте оценку, которая не принята')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  (slider(/План эксперимента/).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(save).toBeEnabled();
+  expect(answers.sent(give)).toEqual([]);
+});
+
+test('a comment that is too long stays whole, on this device, and is no rating yet', async () => {
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  const field = page.getByRole('textbox', { name: /^Комментарий/ });
+  const long = 'а'.repeat(limits.comment + 1);
+  await field.fill(long);
+  await expect.element(field).toHaveValue(long);
+  await expect.element(page.getByText('Сократите комментарий: он длиннее, чем можно')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await expect.element(page.getByTestId('rating-save')).toMatchTextContent(/хранится на этом устройстве/);
+  await field.fill('Сильная работа');
+  await expect.element(save).toBeEnabled();
+});
+
+test('of two versions with the same mean and comment it is said which marks and answers differ', async () => {
+  answers.answer('GET /api/proposals/expertise/questions/', {
+    ...noRatingQuestions,
+    questions: [ratingQuestion({ id: 21, label: 'Чего не хватит', type: 'line', required: false })],
+  });
+  answers.refuse('PATCH /api/proposals/expertise/draft/', 409, {
+    code: 'stale',
+    current: { ...draft, ...marks, mark1: 5, mark2: 3, version: 3, answers: { 21: 'Азота' } },
+  });
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  await page.getByRole('textbox', { name: /Чего не хватит/ }).fill('Гелия');
+  const versions = page.getByRole('alert').filter({ hasText: 'Оценка изменена в другой вкладке' });
+  await expect.element(versions).toMatchTextContent(/Другая: итог 4,0, [^:]+: 5,0, [^:]+: 3,0, «Сильная работа»/);
+  await expect.element(versions).toMatchTextContent(/Чего не хватит\s*Азота[^]*Чего не хватит\s*Гелия/);
+});
+
+test('answers to own questions are among what was typed; in a proposal that was taken back they wait', async () => {
+  answers.answer('GET /api/proposals/expertise/draft/', {
+    ...draft,
+    comment: '',
+    mark1: null,
+    mark2: null,
+    mark3: null,
+    mark4: null,
+    answers: { 21: 'Гелия' },
+  });
+  answers.answer('GET /api/proposals/expertise/questions/', {
+    ...noRatingQuestions,
+    questions: [ratingQuestion({ id: 21, label: 'Чего не хватит', type: 'line' })],
+  });
+  answers.answer(
+    'GET /api/proposals/proposal/detail/',
+    cardWith({
+      last_status_id: 2,
+      permissions: {
+        ...noPermissions,
+        can: verdictsWith({
+          rate: { allowed: false, kind: 'not_now', because: 'rating_not_open', text: 'Оценка откроется' },
+        }),
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  const left = page.getByRole('region', { name: 'Введено, но не сохранено' });
+  await expect.element(left).toMatchTextContent(/Чего не хватит\s*Гелия/);
+  await expect.element(left.getByText(/когда\sона\sоткроется\sснова/)).toBeVisible();
+});
 
 test('a rating being typed stays to be read, with a word why, when the proposal is moved on', async () => {
   answers.answer('GET /api/proposals/expertise/draft/', { ...draft, ...marks, mark3: null });

@@ -1,3 +1,4 @@
+import { text as limits } from '@luch/contract/kernel/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { deviceStore } from '../../../drafts/device-store.ts';
 import { draftSessions } from '../../../drafts/draft-sessions.ts';
@@ -38,6 +39,18 @@ describe('a draft of a rating', () => {
     await clock.pass(1000);
     expect(server.saves).toEqual([{ patch: text('Хорошо '), version: 0 }]);
     expect(engine.state()).toMatchObject({ savedAt: 'saved 1', version: 1 });
+  });
+
+  it('with a comment that is too long waits whole on the device', async () => {
+    const { engine, clock, server, device } = await around();
+    const long = 'а'.repeat(limits.comment + 1);
+    engine.change({ mark1: 4, comment: long });
+    await clock.pass(60_000);
+    expect(server.saves).toEqual([]);
+    expect(device.keys()).toHaveLength(1);
+    engine.change({ comment: long.slice(1) });
+    await clock.pass(1000);
+    expect(server.draft).toMatchObject({ mark1: 4, comment: long.slice(1) });
   });
 
   it('goes after the save under way, never beside it', async () => {

@@ -1,3 +1,4 @@
+import { text } from '@luch/contract/kernel/limits.ts';
 import type { DraftKind } from '../../../drafts/draft-kind.ts';
 import { draftSessions } from '../../../drafts/draft-sessions.ts';
 import type { DraftState } from '../../../drafts/draft-types.ts';
@@ -7,12 +8,12 @@ import { emptyDraft, knownPart, type RatingDraft, sameValue } from './rating-dra
 
 export type RatingState = DraftState<RatingDraft>;
 
-/** Marks and comment belong together: of two drafts one stays as a whole. */
+/** Marks and comment belong together: of two drafts one stays as a whole; over its limit all of it waits on the device. */
 export const ratingKind: DraftKind<RatingDraft> = {
   name: 'rating',
   empty: emptyDraft,
   strategy: asWhole(sameValue),
-  isSavable: () => true,
+  isSavable: (name, value) => name !== 'comment' || typeof value !== 'string' || value.length <= text.comment,
   read: knownPart,
   former: {
     key: ({ userId, subjectId }) => ({ whole: `rating.${userId}.${subjectId}` }),

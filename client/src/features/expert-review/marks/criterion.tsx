@@ -14,19 +14,23 @@ const scale = [0, 1, 2, 3, 4, 5];
 export const Criterion = ({
   id,
   mark,
+  refused,
   isActive,
   onChange,
+  onRefused,
   onActivate,
 }: {
   id: CriterionId;
   /** Null while it was not touched. */
   mark: number | null;
+  /** What was typed and is no mark. */
+  refused: string | undefined;
   isActive: boolean;
   onChange: (mark: number | null) => void;
+  onRefused: (typed: string | undefined) => void;
   onActivate: () => void;
 }) => {
   const name = t(($) => $.words.review.criterion[id].name);
-  const [refused, setRefused] = useState<string>();
   const tone = mark === null ? 'neutral' : toneOfMark(mark);
   return (
     <div
@@ -41,7 +45,7 @@ export const Criterion = ({
       onFocus={onActivate}
       onPointerDown={onActivate}
     >
-      <Figure id={id} mark={mark} refused={refused} onChange={onChange} onRefused={setRefused} />
+      <Figure id={id} mark={mark} refused={refused} onChange={onChange} onRefused={onRefused} />
       <Slider
         className={classes['slider'] ?? ''}
         min={0}
@@ -51,7 +55,7 @@ export const Criterion = ({
         label={null}
         value={mark ?? 0}
         onChange={(next) => {
-          setRefused(undefined);
+          onRefused(undefined);
           onChange(Math.round(next * 10) / 10);
         }}
         thumbLabel={name}
@@ -112,7 +116,7 @@ const Figure = ({
 export const focusCriterion = (id: CriterionId): void =>
   document.querySelector<HTMLElement>(`[data-criterion="${id}"] [role="slider"]`)?.focus();
 
-/** The mark as a figure that can be typed over; emptied, the criterion is not set. What is no mark is told, and leaves it as it was. */
+/** The mark as a figure that can be typed over; emptied, the criterion is not set. What is no mark is told, and leaves it as it was before one typed. */
 const MarkInput = ({
   label,
   mark,
@@ -128,6 +132,8 @@ const MarkInput = ({
   onRefused: (typed: string | undefined) => void;
 }) => {
   const [typed, setTyped] = useState<string>();
+  // On the way to '45' stands '4', which nobody has given.
+  const [before, setBefore] = useState(mark);
   return (
     <input
       className={classes['value']}
@@ -138,7 +144,10 @@ const MarkInput = ({
       autoComplete="off"
       placeholder="—"
       value={typed ?? (mark === null ? '' : formatMark(mark))}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => {
+        setBefore(mark);
+        event.currentTarget.select();
+      }}
       onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur();
@@ -148,7 +157,7 @@ const MarkInput = ({
         const next = text.trim() === '' ? null : parseMark(text);
         setTyped(text);
         onRefused(next === undefined ? text.trim() : undefined);
-        if (next !== undefined) onChange(next);
+        onChange(next === undefined ? before : next);
       }}
     />
   );

@@ -3,7 +3,7 @@ import { type Criterion as CriterionId, criteria } from '@luch/contract/review/e
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatDateTime, formatDayMonth, formatMark, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
+import { formatDateTime, formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
 import { useProfile } from '../../../api/account/account.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { type SavingState, savingStateOf } from '../../../drafts/saving-state.ts';
@@ -11,21 +11,21 @@ import { reasonOf } from '../../../lib/words.ts';
 import { IconCheck } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import type { RatingEngine, RatingSession } from '../draft/open-rating.ts';
-import { type RatingDraft, stepMark, totalOfDraft, unsetIn } from '../draft/rating-draft.ts';
+import type { RatingSession } from '../draft/open-rating.ts';
+import { stepMark, totalOfDraft, unsetIn } from '../draft/rating-draft.ts';
 import { Until } from '../../../entities/reminders/until.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { late, lateDialog } from '../../../ui/late.tsx';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SavingLine } from '../../../ui/saving-line.tsx';
-import { isUnsaved, ratingKind, type RatingState, theirsOf } from '../draft/rating-kind.ts';
+import { isUnsaved, ratingKind, type RatingState } from '../draft/rating-kind.ts';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { submitObstacle, stageOf } from './submit-rules.ts';
 import { GivenMarks } from './given-marks.tsx';
 import { LeftRating } from './left-rating.tsx';
 import classes from './marks-panel.module.css';
 import { Total } from './total.tsx';
+import { TwoVersions } from './two-versions.tsx';
 import { useMarkKeys } from './use-mark-keys.ts';
 import { givenOf } from './given-of.ts';
 import { type Rating, useRating, useRatingSession } from './use-rating.ts';
@@ -56,7 +56,9 @@ export const MarksPanel = (props: MarksPanelProps) => {
     <GivenMarks
       reason={verdict?.text ?? reasonOf(verdict?.because ?? 'forbidden')}
       given={givenOf(props.card)}
-      left={<LeftRating place={{ userId, subjectId: props.card.id }} />}
+      left={
+        <LeftRating place={{ userId, subjectId: props.card.id }} opensAgain={verdict?.because === 'rating_not_open'} />
+      }
       foot={
         <>
           {props.readFoot}
@@ -77,11 +79,11 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
   const { engine, state, given } = rating;
   const { draft: mine } = state;
   const [active, setActive] = useState<CriterionId>(() => criteria.find((id) => mine[id] === null) ?? 'mark1');
-  const bar = submitObstacle(state, rating.asked);
+  const bar = submitObstacle(state, rating.asked, rating.refused);
   const missing = () => {
-    if (bar === 'comment') document.querySelector<HTMLElement>('[data-rating-comment]')?.focus();
+    if (bar === 'comment' || bar === 'long') document.querySelector<HTMLElement>('[data-rating-comment]')?.focus();
     else if (bar === 'answers') focusAnswer(rating.asked);
-    else focusCriterion(active);
+    else focusCriterion((bar === 'mark' && criteria.find((id) => rating.refused[id] !== undefined)) || active);
   };
   const own = useRef<HTMLDivElement>(null);
   useMarkKeys(own, {
@@ -89,7 +91,10 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
       setActive(criterion);
       focusCriterion(criterion);
     },
-    onStep: (by) => engine.change({ [active]: stepMark(mine[active], by) }),
+    onStep: (by) => {
+      rating.refuse(active, undefined);
+      engine.change({ [active]: stepMark(mine[active], by) });
+    },
     onGive: () => (bar ? missing() : rating.give()),
   });
   return (
@@ -97,15 +102,17 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
       <div className={classes['scroll']}>
         <Until day={card.rate_until} isRated={given !== null} />
         <Total total={totalOfDraft(mine)} unset={unsetIn(mine).length} />
-        <TwoVersions engine={engine} state={state} />
+        <TwoVersions rating={rating} />
         {criteria.map((id) => (
           <Criterion
             key={id}
             id={id}
             mark={mine[id]}
+            refused={rating.refused[id]}
             isActive={active === id}
             onActivate={() => setActive(id)}
             onChange={(mark) => engine.change({ [id]: mark })}
+            onRefused={(typed) => rating.refuse(id, typed)}
           />
         ))}
         {rating.asked.length > 0 && <Questions {...rating} />}
@@ -119,7 +126,6 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
             minRows={4}
             maxRows={8}
             max={text.comment}
-            maxLength={text.comment}
             value={mine.comment}
             onChange={(event) => engine.change({ comment: event.currentTarget.value })}
             data-rating-comment
@@ -209,43 +215,6 @@ function useText(saving: SavingState, state: RatingState): string {
     return t(($) => $.expertReview.save.because, { because: trouble.detail });
   return t(($) => $.expertReview.save[saving]);
 }
-
-/** The same rating was changed in another tab or on another device: both stand here until one has decided. */
-const TwoVersions = ({ engine, state }: { engine: RatingEngine; state: RatingState }) => {
-  const theirs = theirsOf(state);
-  if (!theirs) return null;
-  return (
-    <div className={classes['versions']}>
-      <Notice tone="amber" title={t(($) => $.expertReview.versions.title)} alert>
-        <p className={classes['version']}>
-          {t(($) => $.expertReview.versions.theirs)} <Gist draft={theirs} />
-        </p>
-        <p className={classes['version']}>
-          {t(($) => $.expertReview.versions.mine)} <Gist draft={state.draft} />
-        </p>
-        <span className={classes['versionButtons']}>
-          <Button size="compact-sm" variant="default" onClick={() => engine.resolve(state.draft)}>
-            {t(($) => $.expertReview.versions.keep)}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => engine.resolve(theirs)}>
-            {t(($) => $.expertReview.versions.take)}
-          </Button>
-        </span>
-      </Notice>
-    </div>
-  );
-};
-
-const Gist = ({ draft }: { draft: RatingDraft }) => {
-  const mean = totalOfDraft(draft);
-  const total = mean === null ? '—' : formatMark(mean);
-  return (
-    <>
-      {t(($) => $.expertReview.versions.total, { total })}
-      {draft.comment.trim() ? `, «${draft.comment.trim()}»` : `, ${t(($) => $.expertReview.versions.noComment)}`}
-    </>
-  );
-};
 
 const DeclineDialog = lateDialog(async () => (await import('../decline/decline-dialog.tsx')).DeclineDialog);
 

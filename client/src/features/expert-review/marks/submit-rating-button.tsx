@@ -8,8 +8,8 @@ import type { Rating } from './use-rating.ts';
 /** Gives the rating; while it cannot be given the reason stands under it in words. */
 export const SubmitRatingButton = ({ rating, beside }: { rating: Rating; beside?: React.ReactNode }) => {
   const reasonId = useId();
-  const { state, given, isSubmitting, asked, give } = rating;
-  const bar = submitObstacle(state, asked);
+  const { state, given, isSubmitting, asked, refused, give } = rating;
+  const bar = submitObstacle(state, asked, refused);
   const note = bar && t(($) => $.expertReview.bar[bar]);
   const isNew = stageOf(state.draft, given?.draft ?? null) === 'new';
   return (

@@ -1,3 +1,4 @@
+import { text } from '@luch/contract/kernel/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../draft/rating-draft.ts';
 import { submitObstacle, stageOf } from './submit-rules.ts';
@@ -17,6 +18,13 @@ describe('a rating may be given', () => {
     expect(
       submitObstacle({ draft: { ...emptyDraft, mark3: 0.2, comment: 'Слабо' }, conflicts: {} }, []),
     ).toBeUndefined();
+  });
+
+  it('with a comment that is no longer than it may be, and no mark that was refused', () => {
+    expect(submitObstacle({ draft: { ...full, comment: 'а'.repeat(text.comment + 1) }, conflicts: {} }, [])).toBe(
+      'long',
+    );
+    expect(submitObstacle({ draft: full, conflicts: {} }, [], { mark1: '45' })).toBe('mark');
   });
 
   it('only once one has decided between two versions', () => {

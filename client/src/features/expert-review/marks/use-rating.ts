@@ -1,3 +1,4 @@
+import type { Criterion } from '@luch/contract/review/expertise.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { fetchRatingQuestions, ratingQuestionsKey } from '../../../api/review/rating-draft.ts';
@@ -14,7 +15,7 @@ import {
 } from '../draft/open-rating.ts';
 import { draftOfGiven, marksOf, type RatingDraft, unsetIn } from '../draft/rating-draft.ts';
 import type { RatingState } from '../draft/rating-kind.ts';
-import { type AskedOfRating, submitObstacle, stageOf } from './submit-rules.ts';
+import { type AskedOfRating, type RefusedMarks, submitObstacle, stageOf } from './submit-rules.ts';
 import { givenOf, type GivenRating } from './given-of.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 
@@ -25,8 +26,13 @@ export interface Rating {
   readonly isSubmitting: boolean;
   /** The facility's own questions that hold now. */
   readonly asked: readonly AskedOfRating[];
+  /** Those that would hold for another draft of it. */
+  readonly askedBy: (draft: RatingDraft) => readonly AskedOfRating[];
   /** They could not be fetched: asks for them again. */
   readonly askAgain: (() => void) | undefined;
+  readonly refused: RefusedMarks;
+  /** @param typed undefined: a mark stands there again */
+  readonly refuse: (criterion: Criterion, typed: string | undefined) => void;
   /** Gives what is on the screen, unless something is missing; with a criterion that is not set it asks first. */
   readonly give: () => void;
   /** Whether it asks if what is not set counts as 0. */
@@ -50,7 +56,7 @@ export function useRatingSession(card: ProposalCard): RatingSession | undefined 
 }
 
 /** What a draft is asked by the facility; where it asks nothing, no more than that is fetched. */
-const useAsked = (proposalId: number) =>
+export const useAsked = (proposalId: number, enabled = true) =>
   useQuery({
     queryKey: [...ratingQuestionsKey, proposalId],
     queryFn: async ({ signal }) => {
@@ -59,10 +65,34 @@ const useAsked = (proposalId: number) =>
       const { askedOfRating } = await import('./own-questions.tsx');
       return (draft: RatingDraft) => askedOfRating(found, draft);
     },
+    enabled,
     structuralSharing: false,
     // A form is published seldom, and what is asked stays while one rates.
     staleTime: 300_000,
   });
+
+function useQuestions(proposalId: number, mine: RatingDraft): Pick<Rating, 'asked' | 'askedBy' | 'askAgain'> {
+  const { data, isError, refetch } = useAsked(proposalId);
+  const askedBy = (draft: RatingDraft) => data?.(draft) ?? [];
+  return { asked: askedBy(mine), askedBy, askAgain: isError && !data ? () => void refetch() : undefined };
+}
+
+function useWhenClosed(state: RatingState, look: () => void): void {
+  const isClosed = state.trouble?.kind === 'closed';
+  const onClosed = useEffectEvent(look);
+  useEffect(() => {
+    if (isClosed) onClosed();
+  }, [isClosed]);
+}
+
+function useRefusedMarks(): Pick<Rating, 'refused' | 'refuse'> {
+  const [refused, setRefused] = useState<RefusedMarks>({});
+  const refuse: Rating['refuse'] = (criterion, typed) =>
+    setRefused(({ [criterion]: _before, ...others }) =>
+      typed === undefined ? others : { ...others, [criterion]: typed },
+    );
+  return { refused, refuse };
+}
 
 /** Gives a rating, and keeps the draft out of its way. */
 export function useRating(card: ProposalCard, session: RatingSession, onGiven?: () => void): Rating {
@@ -78,11 +108,7 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
   // Going on to the next proposal, or away, sends what waits.
   useEffect(() => session.show(), [session]);
 
-  const isClosed = state.trouble?.kind === 'closed';
-  const look = useEffectEvent(() => void refresh());
-  useEffect(() => {
-    if (isClosed) look();
-  }, [isClosed]);
+  useWhenClosed(state, () => void refresh());
 
   const { mutate, isPending } = useCommand({
     mutationFn: async (draft: RatingDraft) => {
@@ -98,9 +124,8 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
       }
     },
   });
-  const questions = useAsked(card.id);
-  const asked = questions.data?.(state.draft) ?? [];
-  const askAgain = questions.isError && !questions.data ? () => void questions.refetch() : undefined;
+  const questions = useQuestions(card.id, state.draft);
+  const refusals = useRefusedMarks();
   const [isAsking, setAsking] = useState(false);
   const send = (sent: RatingDraft) =>
     mutate(sent, {
@@ -116,7 +141,12 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
       },
     });
   const give = () => {
-    if (isPending || submitObstacle(state, asked) || stageOf(state.draft, given?.draft ?? null) === 'given') return;
+    if (
+      isPending ||
+      submitObstacle(state, questions.asked, refusals.refused) ||
+      stageOf(state.draft, given?.draft ?? null) === 'given'
+    )
+      return;
     if (unsetIn(state.draft).length > 0) setAsking(true);
     else send(state.draft);
   };
@@ -126,7 +156,17 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
     engine.change(marksOf(state.draft));
     send(engine.state().draft);
   };
-  return { engine, state, given, isSubmitting: isPending, asked, askAgain, give, isAsking, answer: settleUnset };
+  return {
+    engine,
+    state,
+    given,
+    isSubmitting: isPending,
+    ...questions,
+    ...refusals,
+    give,
+    isAsking,
+    answer: settleUnset,
+  };
 }
 
 const latest = (a: GivenRating | null, b: GivenRating | null): GivenRating | null =>
