@@ -19,6 +19,7 @@ export const expertCountsQuery = ask.one('GET /api/proposals/expert-proposal/cou
 const atOnce = 100;
 /** Nobody has more at one time; what was rated in earlier years comes last. */
 const mostPages = 3;
+export const mostInQueue = atOnce * mostPages;
 
 /** Everything that is assigned to me, the last submitted first: one proposal after another is read from it. */
 export const ratingQueueQuery = queryOptions({

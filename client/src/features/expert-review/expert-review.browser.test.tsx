@@ -74,6 +74,22 @@ test('two presses open one file of the chosen proposals', async () => {
   await expect.poll(() => windows).toHaveLength(2);
 });
 
+test('what is taken away from me is chosen no more, so that the rest can be taken along', async () => {
+  noteWindows();
+  const list = 'GET /api/proposals/expert-proposal/list/';
+  answers.answerList(list, [expertRowWith(), expertRowWith({ id: 1299 })]);
+  answers.answer(excel, madeAt('/files/some.xlsx'));
+  hear('proposal');
+  await page.getByRole('checkbox', { name: /1299/ }).click();
+  await page.getByRole('checkbox', { name: /1298/ }).click();
+  answers.answerList(list, [expertRowWith()]);
+  hear('proposal');
+  await expect.element(page.getByRole('checkbox', { name: /1299/ })).not.toBeInTheDocument();
+  await expect.element(page.getByTitle('Выгрузить 1 заявку в Excel')).toBeVisible();
+  await page.getByRole('button', { name: /^Excel/ }).click();
+  await expect.poll(() => answers.sent(excel).map(({ query }) => query.get('ids'))).toEqual(['1298']);
+});
+
 test('two presses give a rating once', async () => {
   answers.refuse(give, 409, { detail: 'Экспертиза закрыта', code: 'wrong_state' });
   await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
