@@ -50,6 +50,8 @@ export const councilEntry = pgTable('council_entry', {
   decidedAt: moment('decided_at'),
   version: integer('version').notNull().default(0),
   releasedAt: moment('released_at'),
+  /** Released because what was decided is made known no more. */
+  droppedAt: moment('dropped_at'),
   /** What somebody else wished in the same moment, until a new decision. */
   otherDecision: smallint('other_decision'),
   otherDecisionBy: integer('other_decision_by'),

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CouncilRecord } from '../council.tables.ts';
 import { entryViews, ratedCounts, tiesAmong } from './council-card.view.ts';
-import { type CouncilReader, readerOf, readsDecision } from './council-reading.policy.ts';
+import { type CouncilReader, readerOf, readsDecision, wasTold } from './council-reading.policy.ts';
 import { countedEntries, entriesOf } from './entries.queries.ts';
 import { expertView } from './entry.view.ts';
 import { entryExpertsOf } from './experts.queries.ts';
@@ -51,8 +51,8 @@ export async function changedStations({ tx, actor, row }: Changed, language: Lan
   const counted = await countedEntries(tx, actor, row.id);
   return stationViews(
     stations,
-    counted.map(({ isOwn, releasedAt, stationId, requestedHours, ...decided }) => {
-      const isRead = readsDecision(byOffice, row.status, { isOwn, isReleased: releasedAt !== null });
+    counted.map(({ isOwn, releasedAt, droppedAt, stationId, requestedHours, ...decided }) => {
+      const isRead = readsDecision(byOffice, row.status, { isOwn, isTold: wasTold({ releasedAt, droppedAt }) });
       return { stationId, requestedHours, ...(isRead ? decided : { decision: null, grantedHours: null }) };
     }),
   );

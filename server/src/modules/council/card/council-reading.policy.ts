@@ -2,6 +2,7 @@ import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { decidedForStations, discussedStatuses, openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
+import type { CouncilEntryRecord } from '../council.tables.ts';
 
 /** How somebody stands to one council: by the moderators' office, by a place in it, or not at all. */
 export interface CouncilReader {
@@ -35,19 +36,25 @@ export const readsCouncil = (reader: CouncilReader, status: number): boolean =>
 interface Entry {
   /** The reader is author or member of its proposal. */
   readonly isOwn: boolean;
-  readonly isReleased: boolean;
+  /** The proposal itself has been told of it. */
+  readonly isTold: boolean;
 }
 
-/** What was decided about the own work is read when the proposal itself has been told: the council has let it go. */
-const isTold = ({ isReleased }: Entry): boolean => isReleased;
+/** The council has carried it out and let the proposal go; what was dropped instead nobody has heard of. */
+export const wasTold = ({ releasedAt, droppedAt }: Pick<CouncilEntryRecord, 'releasedAt' | 'droppedAt'>): boolean =>
+  releasedAt !== null && droppedAt === null;
 
 /** Decision, comment and granted hours of one entry. */
 export const readsDecision = (reader: CouncilReader, status: number, entry: Entry): boolean =>
-  entry.isOwn ? isTold(entry) : reader.isModerator || isIn(discussedStatuses, status);
+  entry.isOwn ? entry.isTold : reader.isModerator || isIn(discussedStatuses, status);
 
-/** Of what is made known later a station reads what it plans by: that it is accepted. */
-export const stationReadsDecision = (status: number, entry: Entry & { readonly isAccepted: boolean }): boolean =>
-  isIn(decidedForStations, status) && (isTold(entry) || (entry.isAccepted && !entry.isOwn));
+interface StationEntry extends Entry {
+  readonly isAccepted: boolean;
+  readonly isDropped: boolean;
+}
+/** Of what is made known later a station reads what it plans by: that it is accepted, while it is to be told. */
+export const stationReadsDecision = (status: number, entry: StationEntry): boolean =>
+  isIn(decidedForStations, status) && (entry.isTold || (entry.isAccepted && !entry.isOwn && !entry.isDropped));
 
 /** Notes of the discussion, in which others speak: never of the own work, not even when its decision has been told. */
 export const readsNotes = (reader: CouncilReader, status: number): boolean =>

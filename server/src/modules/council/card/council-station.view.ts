@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts';
 import { councilById } from '../council.queries.ts';
 import { councilFactsView } from '../council.view.ts';
-import { isOpen, stationReadsDecision } from './council-reading.policy.ts';
+import { isOpen, stationReadsDecision, wasTold } from './council-reading.policy.ts';
 import { entriesOf, type SelectedEntry } from './entries.queries.ts';
 import { isOwnEntry } from './entry.view.ts';
 import { reservedTime } from './reserved-time.view.ts';
@@ -68,7 +68,8 @@ function stationRow(actor: Actor, status: number, selected: SelectedEntry): Deci
   const isOwn = isOwnEntry(actor, selected);
   const isTold = stationReadsDecision(status, {
     isOwn,
-    isReleased: entry.releasedAt !== null,
+    isTold: wasTold(entry),
+    isDropped: entry.droppedAt !== null,
     isAccepted: entry.decision === decisions.accept,
   });
   return {

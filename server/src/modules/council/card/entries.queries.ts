@@ -130,6 +130,7 @@ const counted = prepared((query, places: WhosePlaces & { councilId: Place<number
       requestedHours: proposal.requestedHours,
       grantedHours: councilEntry.grantedHours,
       releasedAt: councilEntry.releasedAt,
+      droppedAt: councilEntry.droppedAt,
       isOwn: sql<boolean>`${or(isOwnWork(whoseAt(places)), hasDeclared(places.readerId, proposal.id))}`,
     })
     .from(councilEntry)

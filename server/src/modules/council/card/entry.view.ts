@@ -9,7 +9,7 @@ import type { CalendarRecord } from '../../calendar-records/calendar-records.tab
 import { answeredView } from '../../expertise/rating-answers.queries.ts';
 import { concerns } from '../../expertise/own-work.queries.ts';
 import { statusNames } from '../../proposal/lists/row.view.ts';
-import { type CouncilReader, ratingsRead, type RatingsRead, readsDecision } from './council-reading.policy.ts';
+import { type CouncilReader, ratingsRead, type RatingsRead, readsDecision, wasTold } from './council-reading.policy.ts';
 import type { SelectedEntry } from './entries.queries.ts';
 import type { SelectedExpert } from './experts.queries.ts';
 import { reservedTime } from './reserved-time.view.ts';
@@ -52,7 +52,7 @@ export function entryView(
   const all = experts.get(entry.id) ?? [];
   const rates = all.some((one) => one.expertId === actor.id && one.assignmentId !== null);
   const readsVerdict = !isOwn && (reader.isModerator || rates);
-  const isTold = readsDecision(reader, status, { isOwn, isReleased: entry.releasedAt !== null });
+  const isTold = readsDecision(reader, status, { isOwn, isTold: wasTold(entry) });
   // Reserved time of the own work would say that it is accepted.
   const known = isTold || !isOwn ? (records.get(entry.proposalId) ?? []) : [];
   return {

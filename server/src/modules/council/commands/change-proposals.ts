@@ -90,6 +90,7 @@ async function enter(
         addedBy: actor.id,
         statusBefore: sql`excluded.status_before`,
         releasedAt: null,
+        droppedAt: null,
         decision: null,
         comment: '',
         grantedHours: null,

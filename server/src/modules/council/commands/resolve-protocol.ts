@@ -5,7 +5,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type CouncilReader, readerOf, readsCouncil, readsDecision } from '../card/council-reading.policy.ts';
+import { type CouncilReader, readerOf, readsCouncil, readsDecision, wasTold } from '../card/council-reading.policy.ts';
 import { entriesOf, type SelectedEntry } from '../card/entries.queries.ts';
 import { isOwnEntry } from '../card/entry.view.ts';
 import { councilTiesOf } from '../card/team.queries.ts';
@@ -49,7 +49,7 @@ export function resolveProtocol(
 async function demandSeen(context: EditContext, language: Language, reader: CouncilReader, seen: number) {
   const { tx, actor, row } = context;
   const read = (await entriesOf(tx, actor, language, row.id)).filter((one) =>
-    readsDecision(reader, row.status, { isOwn: isOwnEntry(actor, one), isReleased: one.entry.releasedAt !== null }),
+    readsDecision(reader, row.status, { isOwn: isOwnEntry(actor, one), isTold: wasTold(one.entry) }),
   );
   if (read.reduce((sum, { entry }) => sum + entry.version, 0) === seen) return;
   const at = ({ entry }: SelectedEntry) => entry.decidedAt?.getTime() ?? 0;

@@ -7,6 +7,7 @@ import { dropPreliminary } from '../../calendar-records/calendar-records.command
 import type { CarriedVerb, DroppedVerbs } from '../../outbox/held-verbs.events.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { lockProposals } from '../../review/assignments/assignable.queries.ts';
+import { notifyCouncil } from '../council.live.ts';
 import { council } from '../council.tables.ts';
 import { applyAcceptances, applyRefusals } from './apply-decisions.ts';
 import { verbs } from './leave-to-batch.ts';
@@ -24,19 +25,24 @@ async function carryVerb(
   const fitting = entries.filter(({ decision }) => decision !== null && verbs[decision as keyof typeof verbs] === verb);
   if (fitting.length === 0) throw new AppError('wrong_state');
   await (verb === 'council_accept' ? applyAcceptances(context, fitting) : applyRefusals(context, fitting));
+  await notifyCouncil(deps, tx, row.id);
   const [after] = await tx.select({ status: proposal.status }).from(proposal).where(eq(proposal.id, proposalId));
   return { to: after?.status ?? 0 };
 }
 
 export const verbCarriers = recordOf(heldVerbs, (verb) => (carried: CarriedVerb) => carryVerb(carried, verb));
 
-/** Let go, discarded or refused: the council has them no longer, nor their preliminary time; they are free for another decision. */
+/**
+ * Let go, discarded or refused: the council has them no longer, nor their preliminary time; they are free for another
+ * decision, and this one was told to nobody.
+ */
 export async function freeDropped({ deps, tx, actor, councilId, proposalIds }: DroppedVerbs): Promise<void> {
   const { row, entries } = await heldEntries(tx, councilId, proposalIds);
   const now = deps.clock.now();
   const before = await dropPreliminary(tx, idsOf(entries), now);
   if (before.length > 0) await calendarChanged.announce({ deps, tx, actor, before, after: [] });
-  await release({ deps, tx, actor, row, now }, entries);
+  await release({ deps, tx, actor, row, now }, entries, { isDropped: true });
+  await notifyCouncil(deps, tx, row.id);
 }
 
 /** The proposals by their ids first, as every move of a council locks them. */

@@ -1,3 +1,5 @@
+import type { CouncilStationView, CouncilView } from '@luch/contract/council/council-card.schemas.ts';
+import type { LiveEvent } from '@luch/contract/live.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { lettersAbout } from '../../../../testing/letters.ts';
 import { outboxCalls } from '../../../../testing/outbox.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import type { LiveHub } from '../../../platform/live/live.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { decisionBatch } from '../../outbox/outbox.tables.ts';
@@ -130,6 +133,57 @@ describe('a discussion whose end is made known later', () => {
       const accept = { proposal_id: one, proposal_action: 'accept' };
       expect((await asModerator.call('POST', '/api/proposals/proposal/update_status/', accept)).status).toBe(200);
     }
+  });
+});
+
+describe('a decision that is let go was told to nobody', () => {
+  const cardOf = async (who: TestPerson, id: number) =>
+    (await who.call('GET', `/api/councils/detail/?id=${id}`)).body as CouncilView;
+  const stationOf = async (id: number) =>
+    (await asScientist.call('GET', `/api/councils/station/?id=${id}&station_id=1`)).body as CouncilStationView;
+  const nothing = { status: null, comment: null, provided_experiment_duration: null };
+
+  it('neither an author who moderates councils reads of it, nor the station', async () => {
+    author = await portal.someone({ roles: ['moderator'] });
+    const { id, rejected, returned } = await moves.discussed(author);
+    await later(id, 2);
+    await letGo(await batchOf(id), [rejected]);
+    await asModerator.call('POST', '/api/outbox/discard/', { batch_id: await batchOf(id) });
+    const { proposals } = await stationOf(id);
+    for (const one of [rejected, returned]) {
+      expect(proposals.find(({ proposal_id: of }) => of === one)?.status).toBeNull();
+      const entry = async () => (await cardOf(author, id)).proposals_council.find(({ proposal_id: of }) => of === one);
+      expect(await entry()).toMatchObject({ is_own: true, is_released: true, ...nothing });
+    }
+  });
+
+  it('and an acceptance takes no hours of its station, whoever sums them up', async () => {
+    const { id, accepted } = await moves.discussed(author);
+    await later(id, 2);
+    await later(id, 5);
+    const before = await stationOf(id);
+    expect(before.totals.accepted).toBeGreaterThan(0);
+    const heard: LiveEvent[] = [];
+    const stop = (portal.deps.live as LiveHub).listen(asModerator.id, (event) => heard.push(event));
+    await letGo(await batchOf(id), [accepted]);
+    await expect.poll(() => heard).toContainEqual({ type: 'council', id });
+    stop();
+    const after = await stationOf(id);
+    expect(after.totals.accepted).toBe(0);
+    expect(after.proposals.find(({ proposal_id: of }) => of === accepted)?.status).toBeNull();
+    expect((await cardOf(asModerator, id)).council_stations).toMatchObject([{ accepted: 0 }]);
+  });
+
+  it('while open cards follow what is made known', async () => {
+    const { id } = await moves.discussed(author);
+    await later(id, 2);
+    const batch = await batchOf(id);
+    const heard: LiveEvent[] = [];
+    const stop = (portal.deps.live as LiveHub).listen(asModerator.id, (event) => heard.push(event));
+    await release(batch, 3);
+    await carryOut(batch);
+    await expect.poll(() => heard).toContainEqual({ type: 'council', id });
+    stop();
   });
 });
 

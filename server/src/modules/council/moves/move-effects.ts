@@ -49,13 +49,17 @@ export function move(
  * They are free for another council, and nobody rates them for this one any more.
  * @returns the assignments that have ended
  */
-export async function release({ tx, actor, row, now }: Applying, entries: readonly MovedEntry[]): Promise<number[]> {
+export async function release(
+  { tx, actor, row, now }: Applying,
+  entries: readonly MovedEntry[],
+  { isDropped = false }: { readonly isDropped?: boolean } = {},
+): Promise<number[]> {
   if (entries.length === 0) return [];
   const letGo = { councilId: row.id, proposalIds: idsOf(entries) };
   const ended = await endAssignmentsOfCouncil(tx, { ...letGo, actorId: actor.id }, now);
   await tx
     .update(councilEntry)
-    .set({ releasedAt: now })
+    .set({ releasedAt: now, droppedAt: isDropped ? now : null })
     .where(
       inArray(
         councilEntry.id,
