@@ -1,6 +1,7 @@
 import { totalOf } from '@luch/contract/review/expertise.ts';
 import {
   expertAssignment,
+  expertDecline,
   expertise,
   expertiseDraft,
   expertiseHistory,
@@ -35,6 +36,11 @@ export async function anAssignment(
     .returning({ id: expertAssignment.id });
   if (!row) throw new Error('No assignment was made');
   return row.id;
+}
+
+/** A conflict of interest, declared by whoever was asked to rate it. */
+export async function aDeclaredConflict(db: Db, who: { readonly proposalId: number; readonly expertId: number }) {
+  await db.insert(expertDecline).values({ ...who, kind: 'conflict', reason: 'Общая статья', declinedAt: before });
 }
 
 /** A rating that was given once, four times 4 unless marks are named; its total follows from them. Answers its number. */

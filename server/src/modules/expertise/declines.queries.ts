@@ -17,7 +17,7 @@ export const hasDeclared = (personId: number | Place<number>, proposalId: AnyPgC
   sql`${proposalId} = any(array(select ${expertDecline.proposalId} from ${expertDecline} where ${expertDecline.expertId} = ${personId} and ${expertDecline.kind} = 'conflict'))`;
 
 /** The same of one proposal, where nothing else of it is read. */
-export const declaredBy = async (tx: Executor, personId: number, proposalId: number): Promise<boolean> =>
+export const isDeclaredBy = async (tx: Executor, personId: number, proposalId: number): Promise<boolean> =>
   (await tx.$count(
     expertDecline,
     and(

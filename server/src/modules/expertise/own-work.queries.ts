@@ -37,6 +37,10 @@ export const hasMember = (personId: Whose['id'] | AnyPgColumn, table: Columns = 
 export const isOwnWork = (whose: Whose, table: Columns = proposal): SQL<boolean> =>
   sql`(${or(eq(table.applicantId, whose.id), hasMember(whose.id, table), isOfActing(whose, table))})`;
 
+/** The same, or what the reader has declared a conflict of interest with: they read no more of it than its author. */
+export const isOwnOrDeclared = (whose: Whose, table: Columns = proposal): SQL<boolean> =>
+  sql`(${isOwnWork(whose, table)} or ${hasDeclared(whose.id, table.id)})`;
+
 /** Of the administrator who acts: as author or member, or declared as a conflict. Nothing while nobody acts. */
 export function isOfActing({ acting }: Whose, table: Columns = proposal): SQL<boolean> | undefined {
   if (!acting) return undefined;
@@ -63,11 +67,11 @@ export const isAboutOwnWork = (tx: Executor, whose: Whose, proposalId: AnyPgColu
       .where(and(eq(proposal.id, proposalId), isOwnWork(whose))),
   );
 
-/** Those of these proposals that are own work. */
+/** Those of these proposals that are own work, or declared as a conflict. */
 export async function ownAmong(tx: Executor, whose: Whose, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select({ id: proposal.id })
     .from(proposal)
-    .where(and(isAmong(proposal.id, ids), isOwnWork(whose)));
+    .where(and(isAmong(proposal.id, ids), isOwnOrDeclared(whose)));
   return new Set(rows.map(({ id }) => id));
 }

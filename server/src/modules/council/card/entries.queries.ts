@@ -1,14 +1,14 @@
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
-import { declaredIds, hasDeclared } from '../../expertise/declines.queries.ts';
-import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
+import { declaredIds } from '../../expertise/declines.queries.ts';
+import { isOwnOrDeclared, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
 import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 import { officesOf, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../../proposal/proposal.visibility.ts';
 import { method, organisation, station } from '../../reference/reference.tables.ts';
@@ -131,7 +131,7 @@ const counted = prepared((query, places: WhosePlaces & { councilId: Place<number
       grantedHours: councilEntry.grantedHours,
       releasedAt: councilEntry.releasedAt,
       droppedAt: councilEntry.droppedAt,
-      isOwn: sql<boolean>`${or(isOwnWork(whoseAt(places)), hasDeclared(places.readerId, proposal.id))}`,
+      isOwn: isOwnOrDeclared(whoseAt(places)),
     })
     .from(councilEntry)
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))

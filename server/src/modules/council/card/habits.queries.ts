@@ -1,11 +1,16 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { discussedStatuses } from '@luch/contract/council/council-rights.ts';
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
-import { hasDeclared } from '../../expertise/declines.queries.ts';
-import { isOwnWork, type Whose, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
+import {
+  isOwnOrDeclared,
+  type Whose,
+  whoseAt,
+  type WhosePlaces,
+  whoseValues,
+} from '../../expertise/own-work.queries.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { council, councilEntry } from '../council.tables.ts';
@@ -78,4 +83,4 @@ const ratesFor = (entry: Of, assignment: Assignment = expertAssignment) =>
     or(isNull(assignment.endedAt), notInArray(assignment.endedBecause, ['removed', 'joined_team', 'declined'])),
   );
 
-const isForeign = (whose: Whose): SQL => sql`not (${isOwnWork(whose)} or ${hasDeclared(whose.id, proposal.id)})`;
+const isForeign = (whose: Whose): SQL => not(isOwnOrDeclared(whose));

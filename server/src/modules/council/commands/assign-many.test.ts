@@ -5,6 +5,7 @@ import { councilEntries } from '../../../../testing/council-entries.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aMember } from '../../../../testing/proposals.ts';
+import { aDeclaredConflict } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 
 /** Experts for all proposals of a council that have none. */
@@ -58,6 +59,16 @@ describe('a distribution in a council', () => {
     await aMember(portal.db, { proposalId: proposals[2] ?? 0, personId: moderator.id });
     const { body } = await distribute();
     expect(body.assignments.map((one: { proposal_id: number }) => one.proposal_id)).toEqual(proposals.slice(0, 2));
+  });
+
+  it('leaves out what they have declared a conflict with, and saves no experts of it', async () => {
+    await aDeclaredConflict(portal.db, { proposalId: proposals[2] ?? 0, expertId: moderator.id });
+    const { body } = await distribute();
+    expect(body.assignments.map((one: { proposal_id: number }) => one.proposal_id)).toEqual(proposals.slice(0, 2));
+    const refused = (await assign(all())).body;
+    expect([refused.code, refused.proposal_id]).toEqual(['conflict_declared', proposals[2]]);
+    const other = await portal.someone({ roles: ['moderator'] });
+    expect((await assign(all(), other)).status).toBe(200);
   });
 
   it('is nothing for others, nor once the council discusses', async () => {

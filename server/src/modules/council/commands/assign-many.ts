@@ -17,10 +17,10 @@ import { councilStanding } from '../council.facts.ts';
 import { demandCouncilOffice } from '../council.policy.ts';
 import { councilById } from '../council.queries.ts';
 import { councilEntry } from '../council.tables.ts';
-import { give, isOwn } from './change-entry-experts.ts';
+import { give, keptFrom } from './change-entry-experts.ts';
 import { demandEdit, editCouncil } from './edit-council.ts';
 
-/** Who could rate what nobody is asked to rate yet; the own work stays out. Proposes and saves nothing. */
+/** Who could rate what nobody is asked to rate yet; the own work and what they have declared a conflict with stay out. Proposes and saves nothing. */
 export async function distributeInCouncil(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function distributeInCouncil(
     db,
     actor,
     language,
-    found.filter((proposal) => !isOwn(actor, proposal)),
+    found.filter((proposal) => keptFrom(actor, proposal) === null),
     options,
   );
 }
@@ -65,7 +65,8 @@ export function assignMany(
     const given = live.map(({ id: entryId, proposalId }) => {
       const proposal = proposals.get(proposalId);
       if (!proposal) throw new AppError('not_found');
-      if (isOwn(actor, proposal)) throw new AppError('own_proposal', {}, { proposal_id: proposalId });
+      const because = keptFrom(actor, proposal);
+      if (because) throw new AppError(because, {}, { proposal_id: proposalId });
       return { entryId, proposal, ids: idsOf.get(entryId) ?? [] };
     });
     const warnings = await give(context, language, given);

@@ -11,6 +11,7 @@ import { isAmong } from '../../../platform/database/prepared.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { endAssignmentsOf, giveBackEnded } from '../../expertise/assignments.commands.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
+import { concerns } from '../../expertise/own-work.queries.ts';
 import {
   lockProposals,
   type ProposalToAssign,
@@ -123,7 +124,7 @@ export function removeEntryExpert(deps: Deps, actor: Actor, asked: EntryAsked, i
   });
 }
 
-/** Live in its council, and not the own work: nobody chooses who judges that. */
+/** Live in its council. */
 async function editEntry<Changed>(
   deps: Deps,
   actor: Actor,
@@ -140,13 +141,17 @@ async function editEntry<Changed>(
     await liveEntry(tx, row.id, id);
     const [proposal] = await proposalsToAssign(tx, language, [entry.proposalId]);
     if (!proposal) throw new AppError('not_found');
-    if (isOwn(actor, proposal)) throw new AppError('own_proposal');
+    const because = keptFrom(actor, proposal);
+    if (because) throw new AppError(because);
     return work(context, proposal);
   });
 }
 
-export const isOwn = ({ id }: Actor, { applicantId, memberIds }: ProposalToAssign): boolean =>
-  applicantId === id || memberIds.includes(id);
+/** Nobody chooses who judges the own work, or what they have declared a conflict of interest with. */
+export function keptFrom(actor: Actor, { applicantId, memberIds, declaredIds }: ProposalToAssign) {
+  if (concerns(actor, [applicantId, ...memberIds])) return 'own_proposal';
+  return concerns(actor, declaredIds) ? 'conflict_declared' : null;
+}
 
 async function liveEntry(tx: Tx, councilId: number, id: number) {
   const live = and(eq(councilEntry.id, id), eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt));

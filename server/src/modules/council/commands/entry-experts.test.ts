@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { councilEntries, firstEntry } from '../../../../testing/council-entries.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
-import { anExpertise } from '../../../../testing/review.ts';
+import { aDeclaredConflict, anExpertise } from '../../../../testing/review.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { councilEntryExpert, councilTeam } from '../council.tables.ts';
 
@@ -112,6 +112,17 @@ describe('experts of a proposal', () => {
     expect((await council.assign(entry, [expert])).body.code).toBe('own_proposal');
     const other = await portal.someone({ roles: ['moderator'] });
     expect((await council.assign(entry, [expert], other)).status).toBe(200);
+  });
+
+  it('are chosen by nobody who has declared a conflict of interest, who learns no mark by it either', async () => {
+    const [id, one] = [await council.create(s.planned), await council.make({ status: p.expertise })];
+    const { id: entry } = firstEntry(await council.add(id, [one]));
+    const [row] = (await council.assign(entry, [expert])).body.proposals_expertise;
+    await aDeclaredConflict(portal.db, { proposalId: one, expertId: moderator.id });
+    for (const refused of [await council.assign(entry, [second]), await council.unassign(entry, row.id)])
+      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict_declared' } });
+    const other = await portal.someone({ roles: ['moderator'] });
+    expect((await council.assign(entry, [second], other)).status).toBe(200);
   });
 
   it('are settled when the discussion begins', async () => {

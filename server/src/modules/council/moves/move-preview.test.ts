@@ -5,6 +5,7 @@ import { councilMoves } from '../../../../testing/council-moves.ts';
 import { plan } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { aDeclaredConflict } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { person } from '../../account/account.tables.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
@@ -137,7 +138,23 @@ describe('a preview', () => {
     const { id } = await moves.discussed(author);
     const said = (await moves.call('move_preview', { council_id: id, action: 'finish_discussion' }, author)).body;
     expect(said).toMatchObject({ proposals: [], released: [], over_budget: [] });
-    expect(said.letters.map(({ letter }: { letter: string }) => letter)).toEqual(['allocate']);
+    // The sum of a letter to the station would name its hours.
+    expect(said.letters).toEqual([]);
+  });
+
+  it('nor of what they have declared a conflict of interest with, and leaves out the station that sums it up', async () => {
+    const { id, ids } = await moves.planned(author, s.created, s.created);
+    const [declared, other] = ids;
+    const moderator = await portal.someone({ roles: ['moderator'] });
+    await aDeclaredConflict(portal.db, { proposalId: declared, expertId: moderator.id });
+    const of = async (action: string) => (await moves.call('move_preview', { council_id: id, action }, moderator)).body;
+    expect((await of('discuss')).unrated).toMatchObject([{ count: 1 }, { count: 1 }]);
+    await moves.next(id, 1);
+    await moves.decide(id, declared, 1, { grantedHours: 30 });
+    await moves.decide(id, other, 2, { comment: 'Нет' });
+    const said = await of('finish_discussion');
+    expect(said.proposals).toMatchObject([{ to_status: s.reject, count: 1 }]);
+    expect(said.letters).toMatchObject([{ letter: 'rejected' }]);
   });
 
   it('names whom a decision does not reach, but for own proposals', async () => {

@@ -10,12 +10,12 @@ import { isAmong } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
-import { isOwnWork, type Whose } from '../../expertise/own-work.queries.ts';
+import { isOwnOrDeclared, type Whose } from '../../expertise/own-work.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { councilEntry, councilStation, councilTeam } from '../council.tables.ts';
 
-/** What stops no move and is said before it. Nobody reads anything of the own work here (fine point H36). */
+/** What stops no move and is said before it. Nobody reads anything here of the own work (fine point H36), or of what they have declared a conflict with. */
 export interface Asked {
   readonly councilId: number;
   readonly whose: Whose;
@@ -29,7 +29,7 @@ const byName = (language: Language) => [
   inOrder(person.firstName, language),
   asc(person.id),
 ];
-const notOwn = (whose: Whose) => not(isOwnWork(whose));
+const notOwn = (whose: Whose) => not(isOwnOrDeclared(whose));
 const isLive = (councilId: number) => and(eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt));
 
 /** Experts with proposals of the council that they have not rated, and how many. */

@@ -5,8 +5,7 @@ import { and, asc, eq, gt, max, not } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
-import { hasDeclared } from '../../expertise/declines.queries.ts';
-import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
+import { isOwnOrDeclared, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { councilEntry, councilNote } from '../council.tables.ts';
 
@@ -55,8 +54,7 @@ const changed = prepared((query, places: NotePlaces) =>
       and(
         eq(councilEntry.councilId, places.councilId),
         gt(councilNote.version, places.since),
-        not(isOwnWork(whoseAt(places))),
-        not(hasDeclared(places.readerId, proposal.id)),
+        not(isOwnOrDeclared(whoseAt(places))),
       ),
     )
     .orderBy(asc(councilNote.entryId)),

@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { declaredBy } from '../../expertise/declines.queries.ts';
+import { isDeclaredBy } from '../../expertise/declines.queries.ts';
 import { notifyComment, notifyVerdict } from './comment.notices.ts';
 import { stationSpoke } from '../proposal.events.ts';
 import { lockProposal } from '../locked-proposal.queries.ts';
@@ -33,7 +33,7 @@ export async function addComment(
     const { row, standing } = await lockProposal(tx, actor, input.proposal);
     const isVerdict = input.kind === 'bs';
     const verdict = isVerdict
-      ? stationVerdict({ ...standing, hasDeclaredConflict: await declaredBy(tx, actor.id, row.id) })
+      ? stationVerdict({ ...standing, hasDeclaredConflict: await isDeclaredBy(tx, actor.id, row.id) })
       : commentVerdict(standing);
     if (!verdict.allowed) throw new AppError(verdict.because);
     if (isVerdict && row.stationId === null) throw new AppError('wrong_state');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
+import { aDeclaredConflict, anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 
 const portal = await portalOfFile();
 const first = await portal.someone({ lastName: 'Тайнов', firstName: 'Глеб', roles: ['expert'], organisationId: 2 });
@@ -98,6 +98,14 @@ describe('ratings', () => {
       expect(table.status).toBe(200);
       expect(table.body.map((row: { id: number }) => row.id)).not.toContain(id);
     }
+  });
+
+  it('are listed for no moderator who has declared a conflict of interest', async () => {
+    const id = await rated();
+    const moderator = await portal.someone({ roles: ['moderator'] });
+    expect((await list(moderator, id)).body).toHaveLength(3);
+    await aDeclaredConflict(portal.db, { proposalId: id, expertId: moderator.id });
+    for (const view of ['current', 'full']) expect((await list(moderator, id, view)).body).toEqual([]);
   });
 
   it('reach an expert as far as they are the own, also one who is responsible of the station', async () => {

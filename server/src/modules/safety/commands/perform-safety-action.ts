@@ -51,7 +51,7 @@ async function declare(
     declaredLevel: level ?? 'green',
     conditions: conditions ?? '',
     print: await printOf(tx, proposalId),
-    declaredBy: actor.id,
+    isDeclaredBy: actor.id,
     createdAt: now,
   });
   await notifySafety(deps, tx, proposalId);
@@ -87,7 +87,7 @@ async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, i
           level,
           ...(action === 'declare' && {
             declaredLevel: level,
-            declaredBy: actor.id,
+            isDeclaredBy: actor.id,
             validUntil: null,
           }),
           // What is taken back is cleared until no day.
