@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { personKind, personRole, stationResponsible } from '../account/account.tables.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
+import { notRemoved } from './card/team.queries.ts';
 import { council, councilEntry, councilHistory, councilTeam } from './council.tables.ts';
 
 /** Open lists and cards follow what happens to a council: those of moderators, of its people, and of its stations. */
@@ -86,5 +87,11 @@ const inTheRoom = (tx: Executor, which: SQL | undefined) =>
       .select({ id: expertAssignment.expertId })
       .from(expertAssignment)
       .innerJoin(council, eq(council.id, expertAssignment.councilId))
-      .where(and(which, or(isNull(expertAssignment.endedAt), eq(expertAssignment.endedAt, council.statusAt)))),
+      .where(
+        and(
+          which,
+          or(isNull(expertAssignment.endedAt), eq(expertAssignment.endedAt, council.statusAt)),
+          notRemoved(tx, expertAssignment.expertId),
+        ),
+      ),
   ] as const;

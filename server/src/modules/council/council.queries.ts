@@ -15,6 +15,7 @@ import { person } from '../account/account.tables.ts';
 import { besideActing } from '../expertise/own-work.queries.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
+import { notRemoved } from './card/team.queries.ts';
 import {
   council,
   councilDiscussion,
@@ -101,20 +102,23 @@ const ofPerson = (db: Executor, actor: Actor) =>
         .from(councilTeam)
         .where(and(eq(councilTeam.personId, actor.id), councilTeam.isActive)),
     ),
-    inArray(
-      council.id,
-      db
-        .select({ id: sql<number>`${expertAssignment.councilId}` })
-        .from(expertAssignment)
-        .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
-        .where(
-          and(
-            eq(expertAssignment.expertId, actor.id),
-            besideActing(actor),
-            isNull(expertAssignment.endedAt),
-            isNotNull(expertAssignment.councilId),
+    and(
+      notRemoved(db, actor.id),
+      inArray(
+        council.id,
+        db
+          .select({ id: sql<number>`${expertAssignment.councilId}` })
+          .from(expertAssignment)
+          .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
+          .where(
+            and(
+              eq(expertAssignment.expertId, actor.id),
+              besideActing(actor),
+              isNull(expertAssignment.endedAt),
+              isNotNull(expertAssignment.councilId),
+            ),
           ),
-        ),
+      ),
     ),
   );
 

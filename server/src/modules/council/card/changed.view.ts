@@ -33,7 +33,7 @@ export async function changedEntries(
   const team = await teamOf(tx, language, row.id);
   const selected = await entriesOf(tx, actor, language, row.id, { ids });
   const experts = await entryExpertsOf(tx, row, ids);
-  const reader = readerOf(actor, tiesAmong(actor, team, experts));
+  const reader = readerOf(actor, tiesAmong(actor, team, experts), row.status);
   return entryViews(tx, { deps, actor, language, whole: { row }, reader, team }, selected, experts);
 }
 

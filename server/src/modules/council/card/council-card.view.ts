@@ -15,7 +15,7 @@ import { discussionView } from './discussion.view.ts';
 import { entriesOf, type SelectedEntry } from './entries.queries.ts';
 import { entryView, isOwnEntry } from './entry.view.ts';
 import { entryExpertsOf, type SelectedExpert } from './experts.queries.ts';
-import { councilTiesOf, type SelectedMember, stationsOf, teamOf } from './team.queries.ts';
+import { councilTiesOf, type SelectedMember, stationsOf, teamOf, tiesFrom } from './team.queries.ts';
 import { type RatedCount, stationViews, teamView } from './team.view.ts';
 
 type CardDeps = Pick<Deps, 'db' | 'texts' | 'config'>;
@@ -35,7 +35,7 @@ export async function councilCard(deps: CardDeps, actor: Actor, language: Langua
     entryExpertsOf(db, row),
     stationsOf(db, language, id),
   ]);
-  const reader = readerOf(actor, ties ?? tiesAmong(actor, team, experts));
+  const reader = readerOf(actor, ties ?? tiesAmong(actor, team, experts), row.status);
   const entries = await entryViews(db, { deps, actor, language, whole, reader, team }, selected, experts);
   return councilView(texts, language, whole, facts, happened, {
     reader,
@@ -54,7 +54,7 @@ const confirms = ({ type, isActive }: SelectedMember['row']): boolean => type ==
 
 async function demandTies(tx: Executor, actor: Actor, { row }: WholeCouncil): Promise<CouncilTies> {
   const ties = await councilTiesOf(tx, row.id, actor);
-  if (!readsCouncil(readerOf(actor, ties), row.status)) throw new AppError('not_found');
+  if (!readsCouncil(readerOf(actor, ties, row.status), row.status)) throw new AppError('not_found');
   return ties;
 }
 
@@ -63,10 +63,11 @@ export const tiesAmong = (
   { id }: Actor,
   team: readonly SelectedMember[],
   experts: readonly SelectedExpert[],
-): CouncilTies => ({
-  teamType: team.find(({ row }) => row.personId === id && row.isActive)?.row.type ?? null,
-  isAssigned: experts.some(({ expertId, isLiving }) => expertId === id && isLiving),
-});
+): CouncilTies =>
+  tiesFrom(
+    team.find(({ row }) => row.personId === id)?.row,
+    experts.some(({ expertId, isLiving }) => expertId === id && isLiving),
+  );
 
 interface Reading {
   readonly deps: Pick<Deps, 'texts' | 'config'>;

@@ -16,8 +16,9 @@ export async function councilHabits(
   id: number,
 ): Promise<CouncilHabits> {
   const [whole, ties] = await Promise.all([councilById(db, id), councilTiesOf(db, id, actor)]);
-  const reader = readerOf(actor, ties);
-  if (!whole || !readsCouncil(reader, whole.row.status)) throw new AppError('not_found');
+  if (!whole) throw new AppError('not_found');
+  const reader = readerOf(actor, ties, whole.row.status);
+  if (!readsCouncil(reader, whole.row.status)) throw new AppError('not_found');
   if (!readsRanking(reader, whole.row.status)) throw new AppError('forbidden');
   const since = clock.now();
   since.setUTCFullYear(since.getUTCFullYear() - limits.habitYears);

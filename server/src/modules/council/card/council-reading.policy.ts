@@ -18,15 +18,23 @@ export interface CouncilTies {
   /** By an active place in the team; null without one. */
   readonly teamType: number | null;
   readonly isAssigned: boolean;
+  /** Sat in it, and sits there no more. */
+  readonly wasRemoved: boolean;
 }
 
-export const readerOf = (actor: Actor, { teamType, isAssigned }: CouncilTies): CouncilReader => ({
+const isIn = (statuses: readonly number[], status: number): boolean => statuses.includes(status);
+
+/** Who was removed rates on by an assignment, but hears the discussion no more (`notRemoved` says it of many councils). */
+export const readerOf = (
+  actor: Actor,
+  { teamType, isAssigned, wasRemoved }: CouncilTies,
+  status: number,
+): CouncilReader => ({
   isModerator: isModerator(actor),
-  isExpert: teamType === teamTypes.expert || isAssigned,
+  isExpert: teamType === teamTypes.expert || (isAssigned && !(wasRemoved && isIn(discussedStatuses, status))),
   isInvited: teamType === teamTypes.invited,
 });
 
-const isIn = (statuses: readonly number[], status: number): boolean => statuses.includes(status);
 export const isOpen = (status: number): boolean => isIn(openStatuses, status);
 
 /** Whoever does not read it does not learn that there is such a council. */

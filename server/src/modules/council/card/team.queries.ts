@@ -1,6 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { discussedStatuses } from '@luch/contract/council/council-rights.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, not, notExists, notInArray, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
@@ -9,7 +11,7 @@ import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import { besideActing, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { organisation, station } from '../../reference/reference.tables.ts';
-import { council, councilStation, councilTeam } from '../council.tables.ts';
+import { council, councilStation, councilTeam, type CouncilTeamRecord } from '../council.tables.ts';
 import type { CouncilTies } from './council-reading.policy.ts';
 
 /** Everybody who was ever in the team, experts first, by name. */
@@ -75,16 +77,39 @@ const stations = prepared((query, places: StationPlaces, language: Language) =>
     .orderBy(asc(station.kindId), inOrder(station.nameRu, language), asc(station.id)),
 );
 
+/** Of an assignment in councils: who was removed from the team of one reads it no more once it discusses (`readerOf`). */
+export const notRemoved = (tx: Executor, personId: number | AnyPgColumn) =>
+  or(
+    notInArray(council.status, [...discussedStatuses]),
+    notExists(
+      tx
+        .select({ id: councilTeam.id })
+        .from(councilTeam)
+        .where(
+          and(eq(councilTeam.councilId, council.id), eq(councilTeam.personId, personId), not(councilTeam.isActive)),
+        ),
+    ),
+  );
+
 /** How this person is tied to a council besides an office. */
 export async function councilTiesOf(tx: Executor, councilId: number, actor: Actor): Promise<CouncilTies> {
   const [found] = await ties(tx, { councilId, ...whoseValues(actor) });
-  return found ?? { teamType: null, isAssigned: false };
+  return tiesFrom(found?.row, found?.isAssigned ?? false);
 }
+
+export const tiesFrom = (
+  row: Pick<CouncilTeamRecord, 'type' | 'isActive'> | null | undefined,
+  isAssigned: boolean,
+): CouncilTies => ({
+  teamType: row?.isActive ? row.type : null,
+  isAssigned,
+  wasRemoved: row?.isActive === false,
+});
 
 const ties = prepared((query, places: WhosePlaces & { councilId: Place<number> }) =>
   query
     .select({
-      teamType: councilTeam.type,
+      row: { type: councilTeam.type, isActive: councilTeam.isActive },
       isAssigned: exists(
         query
           .select({ id: expertAssignment.id })
@@ -101,9 +126,6 @@ const ties = prepared((query, places: WhosePlaces & { councilId: Place<number> }
       ).mapWith(Boolean),
     })
     .from(council)
-    .leftJoin(
-      councilTeam,
-      and(eq(councilTeam.councilId, council.id), eq(councilTeam.personId, places.readerId), councilTeam.isActive),
-    )
+    .leftJoin(councilTeam, and(eq(councilTeam.councilId, council.id), eq(councilTeam.personId, places.readerId)))
     .where(eq(council.id, places.councilId)),
 );

@@ -2,6 +2,7 @@ import type { CouncilEntry, CouncilView } from '@luch/contract/council/council-c
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { councilOfTwo } from '../../../../testing/council-of-two.ts';
 import { aCouncil, aDecision, anEntryExpert, aTeamMember } from '../../../../testing/councils.ts';
@@ -9,7 +10,9 @@ import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, aProposal } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
-import { councilEntryExpert } from '../council.tables.ts';
+import type { LiveHub } from '../../../platform/live/live.ts';
+import { notifyCouncil } from '../council.live.ts';
+import { councilEntryExpert, councilTeam } from '../council.tables.ts';
 
 let anna: TestPerson;
 let boris: TestPerson;
@@ -217,6 +220,27 @@ describe('the people of a council', () => {
     expect((await card(id, anna)).status).toBe(404);
     expect((await card(id, boris)).body.council_teams).toHaveLength(1);
     expect((await card(id, moderator)).body.council_teams).toHaveLength(2);
+  });
+
+  it('who are removed rate on before the discussion, and in it read nothing more; their mark stays', async () => {
+    const ofAnna = eq(councilTeam.personId, anna.id);
+    const mine = async () => (await list(anna, { view_type: 'expert' })).body as { id: number }[];
+    const notes = (id: number) => anna.call('GET', `/api/councils/notes/?id=${id}`);
+    const { id: planned } = await council(s.planned);
+    const { id, accepted } = await council(s.review);
+    await portal.db.update(councilTeam).set({ isActive: false }).where(ofAnna);
+    expect((await card(planned, anna)).status).toBe(200);
+    expect([(await card(id, anna)).status, (await notes(id)).status]).toEqual([404, 404]);
+    expect((await mine()).map((one) => one.id)).toEqual([planned]);
+    expect(entryOf(await card(id, boris), accepted)).toMatchObject({ average_mark: 3.8 });
+    const heard: unknown[] = [];
+    const leave = (portal.deps.live as LiveHub).listen(anna.id, (event) => void heard.push(event));
+    await portal.db.transaction(async (tx) => {
+      await notifyCouncil(portal.deps, tx, id);
+      await notifyCouncil(portal.deps, tx, planned);
+    });
+    await expect.poll(() => heard).toEqual([{ type: 'council', id: planned }]);
+    leave();
   });
 
   it('read why somebody rejects the protocol only if it is they', async () => {

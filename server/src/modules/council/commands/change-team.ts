@@ -91,6 +91,7 @@ export function removeFromTeam(
       .where(and(eq(councilTeam.id, id), eq(councilTeam.councilId, councilId), councilTeam.isActive))
       .returning({ personId: councilTeam.personId, type: councilTeam.type });
     if (!removed) throw new AppError('not_found');
+    await context.deps.live.publish(context.tx, [removed.personId], { type: 'council', id: councilId });
     await notifyRemoved({ ...context, row: await nextMeeting(context.tx, context.row) }, removed);
     return changedTeam(context, language);
   });

@@ -32,7 +32,7 @@ export function resolveProtocol(
   return deps.db.transaction(async (tx) => {
     const row = await lockCouncil(tx, (await teamEntry(tx, id)).councilId);
     const own = await teamEntry(tx, id);
-    const reader = readerOf(actor, await councilTiesOf(tx, row.id, actor));
+    const reader = readerOf(actor, await councilTiesOf(tx, row.id, actor), row.status);
     if (!readsCouncil(reader, row.status)) throw new AppError('not_found');
     const confirmsProtocol = own.personId === actor.id && own.isActive && own.type === teamTypes.expert;
     demandEdit('resolution', { ...councilStanding(actor, row), confirmsProtocol });

@@ -1,4 +1,5 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { teamTypes } from '@luch/contract/council/team-types.ts';
 import { eq } from 'drizzle-orm';
 import { giveBackAdopted, giveBackEnded } from '../../expertise/assignments.commands.ts';
 import { type LivingAssignment, livingAssignments } from '../../review/assignments/expert.queries.ts';
@@ -40,7 +41,12 @@ async function tell(
   const living = await livingAssignments(tx, idsOf(entries));
   const unrated = living.filter(({ isRated }) => !isRated);
   const byExpert = Map.groupBy(unrated, ({ expertId }) => expertId);
-  await notifyCancelled({ ...context, row: await nextMeeting(tx, row) }, await seatedIn(tx, row.id), {
+  // Who was removed from the team may rate for it all the same.
+  const raters = wasAsked
+    .filter(({ councilId }) => councilId === row.id)
+    .map(({ expertId: personId }) => ({ personId, type: teamTypes.expert }));
+  const people = [...(await seatedIn(tx, row.id)), ...raters];
+  await notifyCancelled({ ...context, row: await nextMeeting(tx, row) }, people, {
     letGo: new Set(wasAsked.filter(({ id }) => ended.includes(id)).map(({ expertId }) => expertId)),
     still: new Map([...byExpert].map(([expertId, { length }]) => [expertId, length])),
   });

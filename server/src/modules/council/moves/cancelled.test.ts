@@ -9,7 +9,7 @@ import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
-import { council } from '../council.tables.ts';
+import { council, councilTeam } from '../council.tables.ts';
 
 let author: TestPerson;
 let first: TestPerson;
@@ -48,6 +48,18 @@ describe('a council that is cancelled', () => {
         'council_over',
         'council_over',
       ]);
+    }
+  });
+
+  it('is told to an expert, too, who was removed from the team and rates for it', async () => {
+    const { id } = await moves.planned(author, s.created);
+    await portal.db.update(councilTeam).set({ isActive: false }).where(eq(councilTeam.personId, first.id));
+    await portal.db.delete(mailTable);
+    await moves.change(id, 'delete');
+    for (const who of [first, second]) {
+      const letters = await portal.letters(who.email);
+      expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('отменён')]);
+      expect(letters[0]?.text).toContain('больше не нужно');
     }
   });
 

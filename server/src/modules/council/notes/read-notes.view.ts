@@ -16,7 +16,7 @@ export async function councilNotes(
   const whole = await councilById(db, id);
   if (!whole) throw new AppError('not_found');
   const { status } = whole.row;
-  const reader = readerOf(actor, await councilTiesOf(db, id, actor));
+  const reader = readerOf(actor, await councilTiesOf(db, id, actor), status);
   if (!readsCouncil(reader, status)) throw new AppError('not_found');
   if (!readsNotes(reader, status)) throw new AppError('wrong_state');
   return notesOf(db, actor, id, since);
