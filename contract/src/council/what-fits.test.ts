@@ -74,6 +74,11 @@ describe('what fits into the hours of a station', () => {
     ]);
   });
 
+  it('counts by what is asked for, however many hours somebody has typed', () => {
+    const candidates = of([1, 48, 4.5], [2, 60, 4], [3, 48, 2]);
+    expect(whatFits(candidates, 1e12, 3)).toEqual(whatFits(candidates, 156, 3));
+  });
+
   it('is nothing where there are no hours', () => {
     expect(whatFits(of([1, 8, 4]), 0, 3)).toMatchObject({ chosen: [], hours: 0, sum: 0 });
     expect(whatFits([], 100, 3)).toEqual({ chosen: [], hours: 0, sum: 0, leftOut: [] });

@@ -44,11 +44,16 @@ interface Item {
  * @param floor marks below it are not proposed
  */
 export function whatFits(candidates: readonly Candidate[], hours: number, floor: number): Fit {
-  const capacity = Math.max(0, Math.floor(hours / beamTime.grantStep));
+  const free = Math.max(0, Math.floor(hours / beamTime.grantStep));
   const items = candidates
-    .filter(({ mark, hours: asked }) => mark >= floor && slotsOf(asked) <= capacity)
+    .filter(({ mark, hours: asked }) => mark >= floor && slotsOf(asked) <= free)
     .toSorted(byMark)
     .map((candidate) => ({ candidate, slots: slotsOf(candidate.hours), worth: tenthsOf(candidate.mark) }));
+  // No table is longer than what is asked for altogether, however many hours somebody has typed.
+  const capacity = Math.min(
+    free,
+    items.reduce((sum, { slots }) => sum + slots, 0),
+  );
   const tables = tablesOf(items, capacity);
   const best = pick(items, tables, capacity, null);
   const taken = new Set(best);
