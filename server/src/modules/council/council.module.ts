@@ -21,6 +21,7 @@ import { councilNotesCalls } from './notes/notes.routes.ts';
 import { councilPapersCalls } from './papers/papers.routes.ts';
 import { followProposal } from './follow-proposal.ts';
 import { followAssignments } from './commands/follow-assignments.ts';
+import { followTeam } from './commands/follow-team.ts';
 import { leaveMatrix } from './commands/leave-matrix.ts';
 import { mergeTeam } from './merge-team.ts';
 import { freeDropped, verbCarriers } from './moves/carry-verbs.ts';
@@ -58,7 +59,6 @@ export const councilModule = defineModule({
     on(verbsDropped, freeDropped),
     on(rated, (happened) => followProposal(happened, happened.proposalId)),
     on(stationSpoke, (happened) => followProposal(happened, happened.row.id)),
-    // Who joins a team leaves the room for it, and its experts rate it no longer.
-    on(teamGrew, (happened) => followProposal(happened, happened.row.id)),
+    on(teamGrew, followTeam),
   ],
 });
