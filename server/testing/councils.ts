@@ -129,9 +129,10 @@ export async function aDecision(
     ...values
   }: EntryOf & { readonly by: number } & Partial<typeof councilEntry.$inferInsert>,
 ): Promise<void> {
+  const at = new Date();
   await db
     .update(councilEntry)
-    .set({ decidedBy: by, decidedAt: new Date(), ...values })
+    .set({ decidedBy: by, decidedAt: at, changedBy: by, changedAt: at, ...values })
     .where(theEntry({ councilId, proposalId }));
 }
 

@@ -48,6 +48,9 @@ export const councilEntry = pgTable('council_entry', {
   isMarkSet: boolean('is_mark_set').notNull().default(false),
   decidedBy: integer('decided_by'),
   decidedAt: moment('decided_at'),
+  /** Whose the last change was, of mark, hours or comment too. */
+  changedBy: integer('changed_by'),
+  changedAt: moment('changed_at'),
   version: integer('version').notNull().default(0),
   releasedAt: moment('released_at'),
   /** Released because what was decided is made known no more. */

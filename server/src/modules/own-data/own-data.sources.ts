@@ -85,6 +85,7 @@ export const personColumns = {
     in: 'actions',
     only: ['id', 'council_id', 'proposal_id', 'decision', 'comment', 'granted_hours', 'decided_at'],
   },
+  'council_entry.changed_by': { in: 'actions', only: ['id', 'council_id', 'proposal_id', 'changed_at'] },
   'council_entry.other_decision_by': {
     in: 'actions',
     only: ['id', 'council_id', 'proposal_id', 'other_decision', 'other_decision_at'],

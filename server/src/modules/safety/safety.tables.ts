@@ -33,7 +33,7 @@ export const safetyCase = pgTable('safety_case', {
   conditions: text('conditions').notNull().default(''),
   validUntil: day('valid_until'),
   print: text('print').notNull(),
-  isDeclaredBy: integer('declared_by').notNull(),
+  declaredBy: integer('declared_by').notNull(),
   createdAt: createdAt(),
 });
 export type SafetyCaseRecord = typeof safetyCase.$inferSelect;

@@ -98,6 +98,8 @@ async function enter(
         isMarkSet: false,
         decidedBy: null,
         decidedAt: null,
+        changedBy: null,
+        changedAt: null,
         version: sql`${councilEntry.version} + 1`,
       },
     })

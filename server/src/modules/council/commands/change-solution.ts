@@ -19,6 +19,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
+import { person } from '../../account/account.tables.ts';
 import { changedEntries, changedStations } from '../card/changed.view.ts';
 import { recordFactsOf } from '../../calendar-records/calendar-records.queries.ts';
 import { entriesOf, type SelectedEntry } from '../card/entries.queries.ts';
@@ -72,19 +73,28 @@ async function demandDecidable({ tx, actor, row }: EditContext, language: Langua
 
 /** Somebody else was faster: who, what and when, with the entry as it is now. */
 export async function movedOn(context: EditContext, language: Language, selected: SelectedEntry): Promise<AppError> {
-  const { entry, decider } = selected;
+  const { entry } = selected;
   const { texts } = context.deps;
   const { status, statusAt } = context.row;
   const moved: MovedOn = {
     action: 'change_solution',
     what: solutionInWords(texts, language, entry),
-    by: decider === null ? '' : shortName(decider),
-    at: (entry.decidedAt ?? statusAt).toISOString(),
+    by: await changerOf(context, entry),
+    at: (entry.changedAt ?? statusAt).toISOString(),
     status_id: status,
     status_name: statusName(texts, language, status),
   };
   const [now] = await changedEntries(context, language, [entry.id]);
   return new AppError('moved_on', {}, { moved, entry: now });
+}
+
+async function changerOf({ tx }: EditContext, { changedBy }: CouncilEntryRecord): Promise<string> {
+  if (changedBy === null) return '';
+  const [changer] = await tx
+    .select({ last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName })
+    .from(person)
+    .where(eq(person.id, changedBy));
+  return changer ? shortName(changer) : '';
 }
 
 /** It is not decided by that: it stands beside the decision of who was faster until somebody decides anew. */
@@ -168,15 +178,22 @@ const noOtherDecision = { otherDecision: null, otherDecisionBy: null, otherDecis
 /** What is as it was is no change: nobody confirms a second time for nothing. */
 async function write({ tx, actor, row, now }: EditContext, entry: CouncilEntryRecord, changes: Changes): Promise<void> {
   const isChange = Object.entries(changes).some(([field, value]) => entry[field as keyof Changes] !== value);
-  if (!isChange) return;
+  const decides = 'decision' in changes;
+  // Who says the same again settles what somebody else had wished: the decision stands, and is nobody else's for it.
+  if (!isChange) {
+    if (decides && entry.otherDecision !== null)
+      await tx.update(councilEntry).set(noOtherDecision).where(eq(councilEntry.id, entry.id));
+    return;
+  }
+  const by = changes.decision === null ? { decidedBy: null, decidedAt: null } : { decidedBy: actor.id, decidedAt: now };
   await tx
     .update(councilEntry)
     .set({
       ...changes,
-      ...('decision' in changes && noOtherDecision),
+      ...(decides && { ...noOtherDecision, ...by }),
       version: entry.version + 1,
-      decidedBy: actor.id,
-      decidedAt: now,
+      changedBy: actor.id,
+      changedAt: now,
     })
     .where(eq(councilEntry.id, entry.id));
   if ('isMarkSet' in changes) return;

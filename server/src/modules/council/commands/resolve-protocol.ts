@@ -52,7 +52,7 @@ async function demandSeen(context: EditContext, language: Language, reader: Coun
     readsDecision(reader, row.status, { isOwn: isOwnEntry(actor, one), isTold: wasTold(one.entry) }),
   );
   if (read.reduce((sum, { entry }) => sum + entry.version, 0) === seen) return;
-  const at = ({ entry }: SelectedEntry) => entry.decidedAt?.getTime() ?? 0;
+  const at = ({ entry }: SelectedEntry) => entry.changedAt?.getTime() ?? 0;
   const [last] = read.toSorted((one, other) => at(other) - at(one));
   if (last) throw await movedOn(context, language, last);
 }

@@ -51,7 +51,7 @@ async function declare(
     declaredLevel: level ?? 'green',
     conditions: conditions ?? '',
     print: await printOf(tx, proposalId),
-    isDeclaredBy: actor.id,
+    declaredBy: actor.id,
     createdAt: now,
   });
   await notifySafety(deps, tx, proposalId);
@@ -87,7 +87,7 @@ async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, i
           level,
           ...(action === 'declare' && {
             declaredLevel: level,
-            isDeclaredBy: actor.id,
+            declaredBy: actor.id,
             validUntil: null,
           }),
           // What is taken back is cleared until no day.
