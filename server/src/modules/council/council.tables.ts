@@ -55,6 +55,10 @@ export const councilEntry = pgTable('council_entry', {
   releasedAt: moment('released_at'),
   /** Released because what was decided is made known no more. */
   droppedAt: moment('dropped_at'),
+  /** As it was when the discussion ended. */
+  keptName: text('kept_name'),
+  keptStationId: integer('kept_station_id'),
+  keptRequestedHours: integer('kept_requested_hours'),
   /** What somebody else wished in the same moment, until a new decision. */
   otherDecision: smallint('other_decision'),
   otherDecisionBy: integer('other_decision_by'),

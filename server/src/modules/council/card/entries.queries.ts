@@ -1,8 +1,8 @@
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, type GetColumnData, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
@@ -53,17 +53,18 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
       entry: councilEntry,
       proposal: {
         id: proposal.id,
-        name: proposal.name,
+        name: asDecided(councilEntry.keptName, proposal.name),
         status: proposal.status,
         applicantId: proposal.applicantId,
         kindId: proposal.kindId,
-        stationId: proposal.stationId,
+        stationId: asDecided(councilEntry.keptStationId, proposal.stationId),
         scientificAreaId: proposal.scientificAreaId,
-        requestedHours: proposal.requestedHours,
+        requestedHours: asDecided(councilEntry.keptRequestedHours, proposal.requestedHours),
         grantedHours: proposal.grantedHours,
         preferredFrom: proposal.preferredFrom,
         preferredTo: proposal.preferredTo,
       },
+      hasMoved: sql<boolean>`${asDecided(councilEntry.keptStationId, proposal.stationId)} is distinct from ${proposal.stationId}`,
       applicant: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
       organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
       stationName: said(language, station.nameRu, station.nameEn),
@@ -86,7 +87,7 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
     .innerJoin(person, eq(person.id, proposal.applicantId))
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
-    .leftJoin(station, eq(station.id, proposal.stationId))
+    .leftJoin(station, eq(station.id, asDecided(councilEntry.keptStationId, proposal.stationId)))
     .leftJoin(method, eq(method.id, proposal.methodId))
     .leftJoin(decider, eq(decider.id, councilEntry.decidedBy))
     .where(
@@ -98,6 +99,10 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
     )
     .orderBy(asc(councilEntry.proposalId));
 });
+
+/** As it was when the discussion ended, and until then as it is. */
+const asDecided = <Column extends AnyPgColumn>(kept: AnyPgColumn, now: Column) =>
+  sql<GetColumnData<Column>>`case when ${councilEntry.keptName} is null then ${now} else ${kept} end`.mapWith(now);
 
 /** The final mark of the council before (fine point C1). */
 function earlierMark(query: Executor) {

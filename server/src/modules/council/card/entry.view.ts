@@ -68,7 +68,8 @@ export function entryView(
     is_own: isOwn,
     // That somebody was to rate it, its team does not learn.
     leavers: leaversOf(reading.present, selected).filter(({ why }) => why !== 'conflict' || !isOfTeam(actor, selected)),
-    ...reservedTime({ ...reading, plans: isTold && reader.isModerator }, selected, known),
+    // What has gone to another station since has its time planned there.
+    ...reservedTime({ ...reading, plans: isTold && reader.isModerator && !selected.hasMoved }, selected, known),
   };
 }
 

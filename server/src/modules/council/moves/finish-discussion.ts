@@ -18,6 +18,7 @@ import { liveEntriesOf, type MovedEntry } from './moved-entries.queries.ts';
  */
 export async function finishDiscussion(context: MoveContext, makeKnown: MakeKnown): Promise<MoveOutcome> {
   await grantWhatWasAskedFor(context);
+  await keepAsDecided(context);
   const entries = await liveEntriesOf(context.tx, context.row.id);
   const accepted = entries.filter(({ decision }) => decision === decisions.accept);
   const leaving = entries.filter(({ decision }) => decision !== decisions.accept);
@@ -39,6 +40,25 @@ const whereTo = ({ decision, status }: MovedEntry): number =>
       : decision === decisions.later
         ? s.expertise
         : status;
+
+/** What the papers say of each stays as it was decided about, whatever its team or a moderator makes of it afterwards. */
+async function keepAsDecided({ tx, row }: MoveContext): Promise<void> {
+  await tx
+    .update(councilEntry)
+    .set({
+      keptName: sql`${proposal.name}`,
+      keptStationId: sql`${proposal.stationId}`,
+      keptRequestedHours: sql`${proposal.requestedHours}`,
+    })
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.id, councilEntry.proposalId),
+        eq(councilEntry.councilId, row.id),
+        isNull(councilEntry.releasedAt),
+      ),
+    );
+}
 
 /** Hours that nobody has named are those that were asked for (fine point H7), or what a proposal that was set back has had. */
 async function grantWhatWasAskedFor({ tx, row }: MoveContext): Promise<void> {
