@@ -1,6 +1,6 @@
 import type { DraftKind } from './draft-kind.ts';
 import type { DraftState, ServerDraft, Unsure } from './draft-types.ts';
-import { changedKeys, type Key, keysOf, partOf, type Patch } from './draft-values.ts';
+import { changedKeys, heldOf, type Key, keysOf, partOf, type Patch } from './draft-values.ts';
 import { unsavedKeys } from './pending.ts';
 import { baseWithArrived, stillUnsure, unsureWithSent } from './unsure.ts';
 
@@ -96,9 +96,9 @@ export function begin<D extends object>(
     ({ draft } = result);
     if (record.version === server.version)
       unsure = { ...unsure, ...stillUnsure(sent, record.base, server.draft, strategy.same) };
-    const differs = changedKeys(strategy.same, partOf<D>(before, record.disputed), draft);
+    const differs = changedKeys(strategy.same, heldOf<D>(before, record.disputed), draft);
     const disputed = strategy.together(differs, draft);
-    conflicts = { ...conflicts, ...result.conflicts, ...partOf<D>(before, disputed) };
+    conflicts = { ...conflicts, ...result.conflicts, ...heldOf<D>(before, disputed) };
   }
   const state: DraftState<D> = {
     ...server,

@@ -13,6 +13,10 @@ export const keysOf = <D extends object>(...drafts: readonly Patch<D>[]): Key<D>
 export const partOf = <D extends object>(draft: Patch<D>, names: readonly Key<D>[]): Patch<D> =>
   Object.fromEntries(names.filter((name) => name in draft).map((name) => [name, draft[name]])) as Patch<D>;
 
+/** Part of a draft that the server holds: an entry that it does not name is empty there, and not left as it was. */
+export const heldOf = <D extends object>(draft: Patch<D>, names: readonly Key<D>[]): Patch<D> =>
+  Object.fromEntries(names.map((name) => [name, draft[name] ?? null])) as Patch<D>;
+
 /** Entries of `draft` that differ from `other`; one that is missing there counts as empty. */
 export const changedKeys = <D extends object>(same: SameValue, draft: Patch<D>, other: Patch<D>): Key<D>[] =>
   keysOf<D>(draft).filter((name) => !same(draft[name], other[name]));

@@ -1,4 +1,4 @@
-import { changedKeys, type Key, keysOf, partOf, type Patch, type SameValue } from './draft-values.ts';
+import { changedKeys, heldOf, type Key, keysOf, type Patch, type SameValue } from './draft-values.ts';
 
 export interface Merged<D extends object> {
   readonly draft: D;
@@ -31,7 +31,7 @@ export const byEntry = <D extends object>(same: SameValue): MergeStrategy<D> => 
       if (same(theirs[name], base[name]) || same(theirs[name], mine[name])) continue;
       (same(mine[name], base[name]) ? taken : disputed).push(name);
     }
-    return { draft: { ...mine, ...partOf<D>(theirs, taken) }, conflicts: partOf<D>(theirs, disputed), taken };
+    return { draft: { ...mine, ...heldOf<D>(theirs, taken) }, conflicts: heldOf<D>(theirs, disputed), taken };
   },
   askedBeforeSaved: () => ({}),
   together: (changed) => changed,

@@ -1,5 +1,5 @@
 import type { DraftState, Unsure } from './draft-types.ts';
-import { type Key, keysOf, partOf, type Patch, type SameValue } from './draft-values.ts';
+import { heldOf, type Key, keysOf, type Patch, type SameValue } from './draft-values.ts';
 
 /** Of a long outage the first attempts count: they may have come through before the way was cut; and the last. */
 const longest = 10;
@@ -20,7 +20,7 @@ export function unsureWithSent<D extends object>({ unsure, inFlight }: DraftStat
 /** What the server holds of one's own hand was not changed by anybody else: it is what one has typed on from. */
 export function baseWithArrived<D extends object>(base: D, theirs: D, unsure: Unsure, same: SameValue): D {
   const arrived = unsureKeys<D>(unsure).filter((name) => unsure[name]?.some((value) => same(value, theirs[name])));
-  return { ...base, ...partOf<D>(theirs, arrived) };
+  return { ...base, ...heldOf<D>(theirs, arrived) };
 }
 
 /** What may still arrive: the server holds there what it held when this was sent. */

@@ -84,6 +84,32 @@ describe('the fields of a proposal', () => {
     expect(server.draft).toMatchObject({ name: text, stations: [5] });
   });
 
+  describe('an answer cleared on another device', () => {
+    /** The server names no answer that is empty. */
+    const cleared = (mine?: string) => {
+      const draft = open({ 'answers.11': 'до 500' });
+      const { 'answers.11': _cleared, ...rest } = draft.server.draft;
+      Object.assign(draft.server, { draft: rest, version: draft.server.version + 1 });
+      draft.engine.change(mine === undefined ? { name: 'Церий' } : { 'answers.11': mine });
+      return draft;
+    };
+
+    test('stays cleared', async () => {
+      const { engine, clock, server } = cleared();
+      await clock.pass(1000);
+      expect(engine.state()).toMatchObject({ draft: { 'answers.11': null }, arrived: ['answers.11'] });
+      expect(server.saves.at(-1)?.patch).toEqual({ name: 'Церий' });
+    });
+
+    test('is asked about where it was changed here, and still after the page was opened anew', async () => {
+      const draft = cleared('до 600');
+      await draft.clock.pass(1000);
+      expect(draft.engine.state().conflicts).toEqual({ 'answers.11': null });
+      const records = draft.kept ? [draft.kept] : [];
+      expect(openDraft(proposalKind, draft.server, records).engine.state().conflicts).toEqual({ 'answers.11': null });
+    });
+  });
+
   test('deleted from the device once the proposal is closed, leave it closed: nobody is asked to sign in', async () => {
     const draft = open();
     draft.server.failures.push({ failure: { kind: 'closed', detail: 'Подана' } });
