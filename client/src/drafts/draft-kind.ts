@@ -8,8 +8,8 @@ export interface DraftKind<D extends object> {
   /** Nothing written yet. Where keys are made at run time, no entries. */
   readonly empty: D;
   readonly strategy: MergeStrategy<D>;
-  /** A value that the server would refuse stays on the device. */
-  readonly isSavable: (name: Key<D>, value: D[Key<D>]) => boolean;
+  /** A value that the server would refuse in place of what it `holds` stays on the device. */
+  readonly isSavable: (name: Key<D>, value: D[Key<D>], holds: D[Key<D>]) => boolean;
   /** Values from the device, another tab or a refusal, as far as they belong to a draft of this kind. */
   readonly read: (values: Readonly<Record<string, unknown>>) => Patch<D>;
   /** How drafts of this kind stood on the device before all kinds shared one store; they are still found. */

@@ -19,7 +19,7 @@ export const isHeld = <D extends object>(state: DraftState<D>, name: Key<D>, kin
   const value = state.draft[name];
   const refusal = state.refused[name];
   if (name in state.conflicts || (refusal && kind.strategy.same(refusal.value, value))) return true;
-  return !kind.isSavable(name, value);
+  return !kind.isSavable(name, value, state.base[name]);
 };
 
 /** What the next request carries: only what changed, without what is held back. */

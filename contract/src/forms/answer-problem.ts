@@ -46,6 +46,12 @@ export function answerProblem(question: Answerable, answer: unknown): FieldProbl
   return tableProblem(question, answer);
 }
 
+/** Of several that were chosen, one that is no longer offered may stay while the others change. */
+export function keepingChosen(question: Answerable, before: unknown): Answerable {
+  if (question.type !== 'several_of' || !Array.isArray(before)) return question;
+  return { ...question, options: [...question.options, ...(before as readonly number[]).map((id) => ({ id }))] };
+}
+
 /** A day that exists, `YYYY-MM-DD`. */
 const isDay = (answer: unknown): boolean =>
   typeof answer === 'string' &&

@@ -7,7 +7,7 @@ import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
-import type { Asked } from './asked-answer.ts';
+import { type Asked, optionText } from './asked-answer.ts';
 import { FileAnswerField } from './file-answer.tsx';
 import { TableField } from './table-field.tsx';
 
@@ -128,7 +128,7 @@ const YesNoAnswer = (asked: Asked) => {
 };
 
 const optionsOf = ({ options }: QuestionView) =>
-  options.map(({ id, name, is_ended: isEnded }) => ({ id, name, is_active: !isEnded }));
+  options.map((option) => ({ id: option.id, name: optionText(option), is_active: !option.is_ended }));
 
 const OneAnswer = (asked: Asked) => {
   const { question, value, set, error, isLocked, aside: _, send: _send, ...path } = asked;

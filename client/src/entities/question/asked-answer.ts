@@ -1,5 +1,6 @@
 import type { FileAnswer } from '@luch/contract/forms/file-answer.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 
 type Value = string | number | boolean | null | readonly number[] | readonly Row[] | FileAnswer;
@@ -16,3 +17,7 @@ export interface Asked {
   send?: (file: File) => Promise<FileAnswer>;
   'data-path': string;
 }
+
+/** An option as it is offered; one that ended stands only where it was chosen, and says so. */
+export const optionText = ({ name, is_ended: isEnded }: QuestionView['options'][number]): string =>
+  isEnded ? t(($) => $.proposalCard.questions.noLonger, { name }) : name;

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 import { FieldLabel } from '../../ui/field-label.tsx';
 import { IconAdd, IconClose } from '../../ui/icons.ts';
-import type { Asked, Row } from './asked-answer.ts';
+import { type Asked, optionText, type Row } from './asked-answer.ts';
 
 type Column = QuestionView['columns'][number];
 
@@ -131,7 +131,7 @@ const Cell = ({
       ]
     : options
         .filter(({ id, is_ended: isEnded }) => !isEnded || id === value)
-        .map(({ id, name }) => ({ value: String(id), label: name }));
+        .map((option) => ({ value: String(option.id), label: optionText(option) }));
   return (
     <NativeSelect
       aria-label={label}

@@ -1,7 +1,7 @@
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { t } from 'i18next';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { useProfile } from '../../api/account/account.ts';
@@ -9,29 +9,26 @@ import { useKeys } from '../../lib/use-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
-import { useDraft, useOpenProposal, useSaving } from './draft/draft-context.ts';
+import { useOpenProposal, useSaving } from './draft/draft-context.ts';
 import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
-import { changedFields, namesIn, partOf, sameValue } from './draft/draft.ts';
+import { changedFields, partOf } from './draft/draft.ts';
 import { questionOf } from './draft/answer-rules.ts';
-import { type OwnQuestions, useOwnQuestions } from './questions/use-own-questions.ts';
-import { useFiles } from './files/use-files.ts';
-import { problemsIn, useRules } from './draft/rules.ts';
+import { useOwnQuestions } from './questions/use-own-questions.ts';
 import { useUpload } from './files/use-upload.ts';
 import { ClosedDialog } from './frame/closed-dialog.tsx';
 import { HeaderActions } from './frame/header-actions.tsx';
 import { HeaderTitle } from './frame/header-title.tsx';
 import { Notices } from './frame/notices.tsx';
-import { type Progress, progressOf } from './frame/progress.ts';
 import { SignInAgain } from './frame/sign-in-again.tsx';
 import { StepBars } from './frame/step-bars.tsx';
 import { stepFields } from './frame/step-fields.ts';
 import { StepList } from './frame/step-list.tsx';
-import { stationFacts, useFacility, useListsAhead } from './references.ts';
+import { useProgress } from './frame/use-progress.ts';
+import { useListsAhead } from './references.ts';
 import { CurrentStep } from './steps/current-step.tsx';
 import { fetchLateParts, ReceiptPage, SubmitDialog, VersionsDialog } from './steps/late-parts.ts';
 import { StepFooter } from './frame/step-footer.tsx';
 import type { Receipt } from './review/use-submit.ts';
-import { useTeamMembers } from './steps/team-members.ts';
 import { FieldHelp } from './summary/field-help.tsx';
 import { SimilarProposals } from './summary/similar-proposals.tsx';
 import { SummaryPanel } from './summary/summary-panel.tsx';
@@ -212,37 +209,6 @@ const SummarySheet = ({ opened, onClose }: { opened: boolean; onClose: () => voi
     <SimilarProposals />
   </Sheet>
 );
-
-/** The draft read as marks of steps, anew with every change. */
-function useProgress(furthest: number, { questions }: OwnQuestions): Progress {
-  const { view } = useOpenProposal();
-  const draft = useDraft();
-  const conflicts = useSaving((state) => state.conflicts);
-  const refused = useSaving((state) => state.refused);
-  const { equipment, methods } = useFacility();
-  const files = useFiles().length;
-  const members = useTeamMembers().length;
-  const hasRules = useRules();
-  return useMemo(() => {
-    const held = namesIn(draft).filter((field) => {
-      const refusal = refused[field];
-      return field in conflicts || (refusal !== undefined && sameValue(refusal.value, draft[field]));
-    });
-    const station = stationFacts(equipment, methods, draft.stations[0]);
-    const invalid = hasRules ? [...problemsIn(draft).keys()] : [];
-    return progressOf({
-      draft,
-      station,
-      invalid,
-      held,
-      questions,
-      furthest,
-      planOnly: view.open_fields !== null,
-      files,
-      members,
-    });
-  }, [draft, questions, conflicts, refused, equipment, methods, furthest, view, files, members, hasRules]);
-}
 
 /** After a forwarded plan change: the fields that the server names, and what the plan and the sample are asked. */
 const isOpenAfter = (open: readonly string[], name: string): boolean => {

@@ -12,7 +12,7 @@ export const proposalKind: DraftKind<Draft> = {
   name: 'proposal',
   empty: emptyDraft,
   strategy: byEntry(sameValue),
-  isSavable: (field, value) => problemOf(field, value) === undefined,
+  isSavable: (field, value, holds) => problemOf(field, value, holds) === undefined,
   read: knownPart,
   former: {
     key: ({ userId, subjectId }) => ({ beforeTab: `draft.${userId}.${subjectId}.` }),

@@ -34,10 +34,14 @@ const subscribe = (tell: () => void) => {
   return () => void waiting.delete(tell);
 };
 
-/** The same schema as the server's; `undefined` when the value can be saved. */
-export function problemOf(field: Name, value: Draft[Name] | undefined): Problem | undefined {
+/** The same schema as the server's; `undefined` when the value can be saved in place of what the server `holds`. */
+export function problemOf(
+  field: Name,
+  value: Draft[Name] | undefined,
+  holds: Draft[Name] | undefined,
+): Problem | undefined {
   if (isAnswerName(field)) {
-    const problem = answerProblemOf(field, value);
+    const problem = answerProblemOf(field, value, holds);
     return problem && { over: 0, ...problem };
   }
   const [issue] = schema?.shape[field].safeParse(value).error?.issues ?? [];
@@ -48,10 +52,10 @@ export function problemOf(field: Name, value: Draft[Name] | undefined): Problem 
 }
 
 /** Fields of the draft that cannot be saved as they are. */
-export const problemsIn = (draft: Draft): ReadonlyMap<Name, Problem> =>
+export const problemsIn = (draft: Draft, base: Draft): ReadonlyMap<Name, Problem> =>
   new Map(
     namesIn(draft).flatMap((field) => {
-      const problem = problemOf(field, draft[field]);
+      const problem = problemOf(field, draft[field], base[field]);
       return problem ? [[field, problem] as const] : [];
     }),
   );

@@ -19,6 +19,7 @@ export function useFieldError(field: Name): ReactNode {
   const nameOf = useNames();
   const { compare, progress, isChecked } = useWizard();
   const value = useValue(field);
+  const holds = useSaving(({ base }) => base[field]);
   useRules();
   const refusal = useSaving(({ refused }) => refused[field]);
   const isDisputed = useSaving(({ conflicts }) => field in conflicts);
@@ -31,7 +32,7 @@ export function useFieldError(field: Name): ReactNode {
         </UnstyledButton>
       </>
     );
-  const problem = problemOf(field, value);
+  const problem = problemOf(field, value, holds);
   if (problem && problem.over > 0 && isField(field) && isTextField(field))
     return t(($) => $.proposalWizard.limit.over, { count: problem.over, max: textLimits[field] });
   if (problem) return wordOf(problem.key, problem.details) ?? t(($) => $.words.validation.invalid);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { questionWith } from '../../../../testing/fixtures/question.ts';
 import { emptyDraft, type Patch } from '../draft/draft.ts';
 import { fetchRules, problemsIn } from '../draft/rules.ts';
 import { progressOf, type ProgressFacts } from './progress.ts';
@@ -26,9 +27,9 @@ const complete: Patch = {
 const read = (patch: Patch, facts: Partial<ProgressFacts> = {}) =>
   progressOf({
     draft: { ...emptyDraft, ...patch },
-    invalid: [...problemsIn({ ...emptyDraft, ...patch }).keys()],
+    invalid: [...problemsIn({ ...emptyDraft, ...patch }, emptyDraft).keys()],
     station,
-    held: [],
+    disputed: [],
     questions: [],
     furthest: 0,
     planOnly: false,
@@ -67,7 +68,7 @@ describe('marks of the steps', () => {
   });
 
   test('what the server refused is wrong', () => {
-    expect(read(complete, { held: ['method'] }).steps.station).toEqual({ mark: 'wrong', fields: ['method'] });
+    expect(read(complete, { invalid: ['method'] }).steps.station).toEqual({ mark: 'wrong', fields: ['method'] });
   });
 
   test('a file or a member is a beginning', () => {
@@ -81,6 +82,30 @@ describe('marks of the steps', () => {
   test('an unavailable station is named', () => {
     const { missing } = read(complete, { station: { ...station, isAvailable: false } });
     expect(missing.map(({ key }) => key)).toEqual(['station_unavailable']);
+  });
+
+  describe('an answer that cannot be saved', () => {
+    const gas = questionWith({ id: 11, step: 'sample', type: 'yes_no', label: 'Нужна ли газовая линия' });
+    const conditions = [{ of: 11, is: 'is' as const, values: [true] }];
+    const flow = questionWith({ id: 12, step: 'sample', type: 'number', label: 'Расход', max: 900, conditions });
+    const answered = (isGas: boolean, facts: Partial<ProgressFacts> = {}) =>
+      read(
+        { ...complete, 'answers.11': isGas, 'answers.12': 950 },
+        { questions: [gas, flow], invalid: ['answers.12'], ...facts },
+      );
+
+    test('is wrong while its question is asked', () => {
+      expect(answered(true)).toMatchObject({ wrong: ['answers.12'], unasked: [] });
+    });
+
+    test('does not stand in the way once it is not, and is named to be taken back', () => {
+      const { wrong, unasked, steps } = answered(false);
+      expect([wrong, unasked, steps.review.mark]).toEqual([[], ['answers.12'], 'done']);
+    });
+
+    test('waits for the author where it was changed in two places', () => {
+      expect(answered(false, { disputed: ['answers.12'] })).toMatchObject({ wrong: ['answers.12'], unasked: [] });
+    });
   });
 
   test('a plan change asks for no station, method or time', () => {

@@ -5,7 +5,7 @@ import {
   stepNames,
   type StepName,
 } from '@luch/contract/proposal/draft.steps.ts';
-import { answerName, isAnswerName } from '@luch/contract/forms/answer-name.ts';
+import { type AnswerName, answerName, isAnswerName } from '@luch/contract/forms/answer-name.ts';
 import { askedOf, type AskedQuestion, type MissingAnswer, missingAnswers } from '@luch/contract/forms/asked.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import {
@@ -35,18 +35,20 @@ export interface Progress {
   readonly missing: readonly MissingName[];
   /** The facility's own questions, as they are asked by what stands in the draft. */
   readonly asked: readonly AskedQuestion<QuestionView>[];
-  /** Fields that cannot be saved as they are. */
+  /** Fields that cannot be saved as they are, and what was changed in two places. */
   readonly wrong: readonly Name[];
+  /** Answers that cannot be saved and whose questions are not asked now: they count for nothing. */
+  readonly unasked: readonly AnswerName[];
   readonly steps: Readonly<Record<StepName, StepState>>;
 }
 
 export interface ProgressFacts {
   readonly draft: Draft;
   readonly station: StationFacts | 'unknown' | null;
-  /** Cannot be saved as they are. */
+  /** Cannot be saved as they are, by the rules or by the word of the server. */
   readonly invalid: readonly Name[];
-  /** Named as wrong by the server, or changed in two places. */
-  readonly held: readonly Name[];
+  /** Changed in two places. */
+  readonly disputed: readonly Name[];
   readonly questions: readonly QuestionView[];
   /** Everything before this step counts as checked (specification, applicant side, section 2). */
   readonly furthest: number;
@@ -58,10 +60,12 @@ export interface ProgressFacts {
 
 /** One reading of a draft for the rail, the summary, the fields and the last page. */
 export function progressOf(facts: ProgressFacts): Progress {
-  const { draft, station, invalid, held, planOnly } = facts;
-  const wrong = [...new Set([...invalid, ...held])];
+  const { draft, station, invalid, disputed, planOnly } = facts;
   const known = station === 'unknown' ? null : station;
   const asked = askedOf(facts.questions, answersIn(draft), fixedValuesOf(draft));
+  const shown = new Set<Name>(asked.flatMap(({ question, isAsked }) => (isAsked ? [answerName(question.id)] : [])));
+  const isUnasked = (name: Name): name is AnswerName => isAnswerName(name) && !shown.has(name);
+  const wrong = [...new Set([...invalid.filter((name) => !isUnasked(name)), ...disputed])];
   const missing = [...missingIn(valuesOf(draft), known, planOnly), ...openAnswers(asked, planOnly)].filter(
     ({ field, key }) =>
       !(isName(field) && wrong.includes(field)) && !(station === 'unknown' && key === 'station_inactive'),
@@ -71,6 +75,7 @@ export function progressOf(facts: ProgressFacts): Progress {
     missing,
     asked,
     wrong,
+    unasked: invalid.filter(isUnasked).filter((name) => !disputed.includes(name)),
     steps: {
       info: state('info'),
       station: state('station'),

@@ -159,3 +159,34 @@ test('what is no longer asked stays beside the form with its answer', async () =
   await expect.element(page.getByText('до 500').first()).toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Температура, строкой' })).not.toBeInTheDocument();
 });
+
+test('what cannot be saved of a question that is asked no more goes back to what is saved, and does not hold the draft', async () => {
+  const { path, saved } = answerWizard({
+    questions: [gas, { ...oven, conditions: [{ of: 11, is: 'is', values: [true] }] }],
+    answers: { '11': true, '13': 650 },
+  });
+  await visit(`${path}?step=3`);
+  const field = page.getByRole('textbox', { name: 'Наибольшая температура' });
+  await field.fill('950');
+  await expect.element(page.getByText('Не больше 900')).toBeVisible();
+  await radio('нет').click();
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '11': false } });
+  await radio('да').click();
+  await expect.element(field).toHaveValue('650');
+});
+
+test('an option that is no longer offered says so where it was chosen, and the others change beside it', async () => {
+  const options = [
+    { id: 1, name: 'Порошок', is_ended: true },
+    { id: 2, name: 'Плёнка', is_ended: false },
+    { id: 3, name: 'Раствор', is_ended: true },
+  ];
+  const forms = ask({ id: 17, type: 'several_of', label: 'Формы', options });
+  const { path, saved } = answerWizard({ questions: [forms], answers: { '17': [1] } });
+  await visit(`${path}?step=3`);
+  await expect.element(page.getByRole('checkbox', { name: 'Порошок (больше не предлагается)' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Раствор' })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Плёнка' }).click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '17': [1, 2] } });
+});

@@ -1,6 +1,6 @@
 import { stepOf } from '../frame/step-fields.ts';
-import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
-import { isField } from '../draft/draft.ts';
+import { answerName, isAnswerName } from '@luch/contract/forms/answer-name.ts';
+import { isField, type Name } from '../draft/draft.ts';
 import { useNames } from '../draft/use-names.ts';
 import { IconAlert, IconCheck, IconNext } from '../../../ui/icons.ts';
 import { wordOf } from '../../../lib/words.ts';
@@ -22,8 +22,12 @@ export const ReviewStep = () => (
 
 /** Each thing that is missing or wrong, as a link to its field; or that nothing is. */
 const MissingList = () => {
-  const { progress, go } = useWizard();
+  const { progress, go, compare } = useWizard();
   const nameOf = useNames();
+  // Changed in two places, and asked no more: it has no field, and is decided about all the same.
+  const isShown = (field: Name) =>
+    !isAnswerName(field) ||
+    progress.asked.some(({ question, isAsked }) => isAsked && answerName(question.id) === field);
   const wrong = progress.wrong.map((field) => ({ field, key: 'wrong' as const }));
   const missing = progress.missing.flatMap(({ field, key }) =>
     isField(field) || isAnswerName(field) ? [{ field, key }] : [],
@@ -51,7 +55,10 @@ const MissingList = () => {
           const label = nameOf(field);
           return (
             <li key={field} className="luch-ruled">
-              <UnstyledButton className={classes['link'] ?? ''} onClick={() => step && go(step, field)}>
+              <UnstyledButton
+                className={classes['link'] ?? ''}
+                onClick={() => (isShown(field) ? step && go(step, field) : compare())}
+              >
                 <span>
                   <span className="luch-label luch-block">{step && t(($) => $.proposalWizard.steps[step])}</span>
                   {key === 'wrong'

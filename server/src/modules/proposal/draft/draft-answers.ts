@@ -1,4 +1,4 @@
-import { answerProblem, settledAnswer } from '@luch/contract/forms/answer-problem.ts';
+import { answerProblem, keepingChosen, settledAnswer } from '@luch/contract/forms/answer-problem.ts';
 import type { Answer, Answers, AnswersInput } from '@luch/contract/forms/answer.schemas.ts';
 import { answerName } from '@luch/contract/forms/answer-name.ts';
 import { isEmptyAnswer } from '@luch/contract/forms/asked.ts';
@@ -53,11 +53,4 @@ function problemOf(
   if (!question) return { key: before === undefined ? 'validation.choice' : 'forms.problem.ended' };
   if (!isStepOpen(question.step, row)) return { key: 'proposal.refusal.not_open' };
   return answerProblem(keepingChosen(question, before), answer);
-}
-
-/** Of several that were chosen, one that is no longer offered may stay while the others change. */
-function keepingChosen(question: Question, before: Answer | undefined): Question {
-  if (question.type !== 'several_of' || !Array.isArray(before)) return question;
-  const kept = (before as readonly number[]).filter((id) => !question.options.some((option) => option.id === id));
-  return { ...question, options: [...question.options, ...kept.map((id) => ({ id, name: { ru: '', en: '' } }))] };
 }
