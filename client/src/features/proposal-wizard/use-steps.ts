@@ -1,14 +1,14 @@
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOpenProposal } from './draft/draft-context.ts';
-import type { Name } from './draft/draft.ts';
+import type { Place } from './frame/step-fields.ts';
 
 export interface Steps {
   readonly step: StepName;
   readonly index: number;
   /** The furthest step that has been open; everything before it counts as checked. */
   readonly furthest: number;
-  readonly go: (step: StepName, field?: Name) => void;
+  readonly go: (step: StepName, field?: Place) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function useSteps(number: number | undefined, onStep: (number: number) =>
   const step = stepNames[index] ?? 'info';
   const [furthest, setFurthest] = useState(index);
   if (index > furthest) setFurthest(index);
-  const wanted = useRef<Name>(undefined);
+  const wanted = useRef<Place>(undefined);
   const shown = useRef(step);
 
   const arrive = useEffectEvent((arrived: StepName) => {
@@ -36,7 +36,7 @@ export function useSteps(number: number | undefined, onStep: (number: number) =>
   });
   useEffect(() => arrive(step), [step]);
 
-  const go = (next: StepName, field?: Name) => {
+  const go = (next: StepName, field?: Place) => {
     if (next === step) {
       if (field) focusField(field);
       return;
@@ -51,7 +51,7 @@ const inputs = 'input:not([type="hidden"]):not(:disabled), textarea, select, [ta
 const focusable = `${inputs}, button`;
 
 /** Puts the cursor into a field of the step on the screen, in the middle of the window; false when it is not there. */
-function focusField(field: Name): boolean {
+function focusField(field: Place): boolean {
   const place = document.querySelector<HTMLElement>(`[data-path="${field}"]`);
   const inside = place?.querySelector<HTMLElement>(inputs) ?? place?.querySelector<HTMLElement>(focusable);
   const target = place?.matches(focusable) ? place : (inside ?? place);

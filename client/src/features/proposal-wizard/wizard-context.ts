@@ -2,13 +2,14 @@ import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { createContext, use } from 'react';
 import type { Name } from './draft/draft.ts';
 import type { OwnQuestions } from './questions/use-own-questions.ts';
+import type { Place } from './frame/step-fields.ts';
 import type { Progress } from './frame/progress.ts';
 
 /** What the parts of the wizard share besides the draft. */
 export interface Wizard {
   readonly step: StepName;
   /** Shows a step, and on it a field. */
-  readonly go: (step: StepName, field?: Name) => void;
+  readonly go: (step: StepName, field?: Place) => void;
   readonly progress: Progress;
   /** The facility's own questions. */
   readonly own: OwnQuestions;

@@ -31,6 +31,7 @@ const read = (patch: Patch, facts: Partial<ProgressFacts> = {}) =>
     station,
     disputed: [],
     questions: [],
+    needsMove: false,
     furthest: 0,
     planOnly: false,
     files: 0,
@@ -106,6 +107,12 @@ describe('marks of the steps', () => {
     test('waits for the author where it was changed in two places', () => {
       expect(answered(false, { disputed: ['answers.12'] })).toMatchObject({ wrong: ['answers.12'], unasked: [] });
     });
+  });
+
+  test('from its day on the move to new questions is missing, with everything else filled in', () => {
+    const { missing, steps } = read(complete, { needsMove: true });
+    expect(missing.map(({ key }) => key)).toEqual(['move_form']);
+    expect(steps.review.mark).toBe('empty');
   });
 
   test('a plan change asks for no station, method or time', () => {

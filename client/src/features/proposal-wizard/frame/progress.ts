@@ -18,7 +18,7 @@ import {
   sameValue,
   valuesOf,
 } from '../draft/draft.ts';
-import { stepFields } from './step-fields.ts';
+import { newsPath, stepFields } from './step-fields.ts';
 
 /** How a step stands: nothing there yet, something missing, something that cannot be saved, or complete. */
 export type Mark = 'empty' | 'incomplete' | 'wrong' | 'done';
@@ -29,7 +29,13 @@ export interface StepState {
   readonly fields: readonly Name[];
 }
 
-export type MissingName = Missing | MissingAnswer;
+/** The move to questions that a submit asks for by now; it stands over every step, and so it is asked on the last. */
+interface MissingMove {
+  readonly step: 'review';
+  readonly field: typeof newsPath;
+  readonly key: 'move_form';
+}
+export type MissingName = Missing | MissingAnswer | MissingMove;
 
 export interface Progress {
   readonly missing: readonly MissingName[];
@@ -50,6 +56,8 @@ export interface ProgressFacts {
   /** Changed in two places. */
   readonly disputed: readonly Name[];
   readonly questions: readonly QuestionView[];
+  /** A submit asks for the move to the newest questions. */
+  readonly needsMove: boolean;
   /** Everything before this step counts as checked (specification, applicant side, section 2). */
   readonly furthest: number;
   /** After a plan change of an accepted proposal, station, method and time are not asked again. */
@@ -66,10 +74,14 @@ export function progressOf(facts: ProgressFacts): Progress {
   const shown = new Set<Name>(asked.flatMap(({ question, isAsked }) => (isAsked ? [answerName(question.id)] : [])));
   const isUnasked = (name: Name): name is AnswerName => isAnswerName(name) && !shown.has(name);
   const wrong = [...new Set([...invalid.filter((name) => !isUnasked(name)), ...disputed])];
-  const missing = [...missingIn(valuesOf(draft), known, planOnly), ...openAnswers(asked, planOnly)].filter(
+  const missing: MissingName[] = [
+    ...missingIn(valuesOf(draft), known, planOnly),
+    ...openAnswers(asked, planOnly),
+  ].filter(
     ({ field, key }) =>
       !(isName(field) && wrong.includes(field)) && !(station === 'unknown' && key === 'station_inactive'),
   );
+  if (facts.needsMove) missing.push({ step: 'review', field: newsPath, key: 'move_form' });
   const state = (step: StepName): StepState => stepState(step, facts, { missing, wrong, asked });
   return {
     missing,

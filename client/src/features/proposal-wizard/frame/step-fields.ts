@@ -4,6 +4,11 @@ import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
 import { questionOf } from '../draft/answer-rules.ts';
 import type { Field, Name } from '../draft/draft.ts';
 
+/** The news of the forms, over every step. */
+export const newsPath = 'form_news';
+/** What the cursor can be put into. */
+export type Place = Name | typeof newsPath;
+
 /** Which fields stand on which step, in the order of the form. */
 export const stepFields: Readonly<Record<StepName, readonly Field[]>> = {
   info: [

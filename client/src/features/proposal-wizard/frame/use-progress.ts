@@ -3,13 +3,14 @@ import { useDraft, useOpenProposal, useSaving } from '../draft/draft-context.ts'
 import { namesIn, type Patch, sameValue } from '../draft/draft.ts';
 import { problemsIn, useRules } from '../draft/rules.ts';
 import { useFiles } from '../files/use-files.ts';
-import type { OwnQuestions } from '../questions/use-own-questions.ts';
+import { isMoveNeeded, type OwnQuestions } from '../questions/use-own-questions.ts';
 import { stationFacts, useFacility } from '../references.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
 import { type Progress, progressOf } from './progress.ts';
 
 /** The draft read as marks of steps, anew with every change. */
-export function useProgress(furthest: number, { questions }: OwnQuestions): Progress {
+export function useProgress(furthest: number, own: OwnQuestions): Progress {
+  const { questions } = own;
   const { view } = useOpenProposal();
   const draft = useDraft();
   const base = useSaving((state) => state.base);
@@ -19,6 +20,7 @@ export function useProgress(furthest: number, { questions }: OwnQuestions): Prog
   const files = useFiles().length;
   const members = useTeamMembers().length;
   const hasRules = useRules();
+  const needsMove = isMoveNeeded(own.form_news);
   const progress = useMemo(() => {
     const isRefused = (field: keyof typeof refused) => {
       const refusal = refused[field];
@@ -30,12 +32,27 @@ export function useProgress(furthest: number, { questions }: OwnQuestions): Prog
       invalid: [...(hasRules ? problemsIn(draft, base).keys() : []), ...namesIn(draft).filter(isRefused)],
       disputed: namesIn(conflicts),
       questions,
+      needsMove,
       furthest,
       planOnly: view.open_fields !== null,
       files,
       members,
     });
-  }, [draft, base, questions, conflicts, refused, equipment, methods, furthest, view, files, members, hasRules]);
+  }, [
+    draft,
+    base,
+    questions,
+    needsMove,
+    conflicts,
+    refused,
+    equipment,
+    methods,
+    furthest,
+    view,
+    files,
+    members,
+    hasRules,
+  ]);
   useUnasked(progress);
   return progress;
 }

@@ -5,7 +5,9 @@ import { moveForm } from '../../../api/proposal/proposal.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { isMoveNeeded } from './use-own-questions.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
+import { newsPath } from '../frame/step-fields.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /** What the facility asks since this draft was begun: offered, and taken over by one press. What was written stays. */
@@ -33,11 +35,12 @@ export const NewsNotice = () => {
         {t(($) => $.proposalWizard.questions.kept)}
       </Notice>
     );
-  if (!news.is_offered || isPutOff) return null;
+  const isNeeded = isMoveNeeded(news);
+  if (!news.is_offered || (isPutOff && !isNeeded)) return null;
   const from = news.titles.join(', ');
   const named = (list: readonly { label: string }[]) => list.map(({ label }) => `«${label}»`).join(', ');
   return (
-    <div role="status" data-path="form_news">
+    <div role="status" data-path={newsPath}>
       <Notice
         title={
           news.questions.length > 0
@@ -58,9 +61,11 @@ export const NewsNotice = () => {
           <Button size="xs" variant="default" loading={isPending} onClick={() => move()}>
             {t(($) => $.proposalWizard.questions.move)}
           </Button>
-          <Button size="xs" variant="subtle" onClick={putOff.open}>
-            {t(($) => $.proposalWizard.questions.later)}
-          </Button>
+          {!isNeeded && (
+            <Button size="xs" variant="subtle" onClick={putOff.open}>
+              {t(($) => $.proposalWizard.questions.later)}
+            </Button>
+          )}
         </Group>
       </Notice>
     </div>

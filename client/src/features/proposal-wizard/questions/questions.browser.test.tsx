@@ -151,6 +151,23 @@ test('new questions are offered by their words, and taken over by one press; lat
   await expect.element(page.getByText('Добавлен 1 вопрос')).toBeVisible();
 });
 
+test('from its day on the move to new questions is named as missing, leads to its notice and cannot be put off', async () => {
+  const { path } = answerWizard({
+    form_news: {
+      is_offered: true,
+      questions: [{ id: 13, label: 'Наибольшая температура' }],
+      ended: [],
+      became_required: [],
+      needed_from: '2026-02-01',
+      titles: ['РСА'],
+    },
+  });
+  await visit(`${path}?step=6`);
+  await expect.element(page.getByRole('button', { name: 'Позже' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /Добавьте в заявку новые вопросы/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Добавить в заявку' })).toHaveFocus();
+});
+
 test('what is no longer asked stays beside the form with its answer', async () => {
   const former = ask({ id: 14, type: 'line', label: 'Температура, строкой', is_ended: true, is_asked: false });
   const { path } = answerWizard({ questions: [former], answers: { '14': 'до 500' } });

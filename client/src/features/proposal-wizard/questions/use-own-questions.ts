@@ -1,6 +1,8 @@
+import type { FormNews } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { fetchCard } from '../../../api/proposal/proposal.ts';
+import { today } from '../../../lib/dates.ts';
 import { network } from '../../../lib/network.ts';
 import { learnQuestions } from '../draft/answer-rules.ts';
 import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
@@ -11,6 +13,10 @@ export interface OwnQuestions extends Pick<ProposalView, 'questions' | 'form_new
   /** Asks the server anew, for questions and answers. */
   readonly reload: () => Promise<void>;
 }
+
+/** From its day on no submit without them. */
+export const isMoveNeeded = ({ is_offered: isOffered, needed_from: day }: FormNews): boolean =>
+  isOffered && day !== null && day <= today();
 
 const placeOf = ({ facility_kind: kind, stations }: Pick<Draft, 'facility_kind' | 'stations'>): string =>
   `${kind ?? ''} ${stations.join()}`;

@@ -9,6 +9,7 @@ import { useRefreshProposals } from '../../../api/proposal/proposal-keys.ts';
 import { fetchCard, updateStatus } from '../../../api/proposal/proposal.ts';
 import { useProfile } from '../../../api/account/account.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
+import { useWizard } from '../wizard-context.ts';
 
 export type Receipt = NonNullable<Answer<'POST /api/proposals/proposal/update_status/'>['receipt']>;
 /** Not sent: something is not on the server yet, in the words for the author. */
@@ -19,6 +20,7 @@ class NotKnown extends Error {}
 /** Everything is saved first; then the proposal is submitted, by its author only. Sending is final. */
 export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
   const { view, engine } = useOpenProposal();
+  const { own } = useWizard();
   const profile = useProfile();
   const refresh = useRefreshProposals();
   const { mutateAsync, isPending, error, reset } = useCommand({
@@ -29,6 +31,8 @@ export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
       if (!(await engine.flush())) throw new NotSaved(unsavedReason());
       return sent(view, profile.id);
     },
+    // What a submit asks for may be new since the wizard was opened.
+    onError: () => void own.reload().catch(() => undefined),
     onSuccess: async (receipt) => {
       onSubmitted(receipt);
       await refresh();

@@ -1,4 +1,4 @@
-import { stepOf } from '../frame/step-fields.ts';
+import { newsPath, stepOf } from '../frame/step-fields.ts';
 import { answerName, isAnswerName } from '@luch/contract/forms/answer-name.ts';
 import { isField, type Name } from '../draft/draft.ts';
 import { useNames } from '../draft/use-names.ts';
@@ -30,7 +30,7 @@ const MissingList = () => {
     progress.asked.some(({ question, isAsked }) => isAsked && answerName(question.id) === field);
   const wrong = progress.wrong.map((field) => ({ field, key: 'wrong' as const }));
   const missing = progress.missing.flatMap(({ field, key }) =>
-    isField(field) || isAnswerName(field) ? [{ field, key }] : [],
+    isField(field) || isAnswerName(field) || field === newsPath ? [{ field, key }] : [],
   );
   const all = [...wrong, ...missing];
   if (all.length === 0)
@@ -51,16 +51,18 @@ const MissingList = () => {
       </h2>
       <ul className="luch-list">
         {all.map(({ field, key }) => {
-          const step = stepOf(field);
-          const label = nameOf(field);
+          const isNews = field === newsPath;
+          const step = isNews ? undefined : stepOf(field);
+          const label = isNews ? '' : nameOf(field);
+          const open = () => {
+            if (isNews) return go('review', field);
+            return isShown(field) ? step && go(step, field) : compare();
+          };
           return (
             <li key={field} className="luch-ruled">
-              <UnstyledButton
-                className={classes['link'] ?? ''}
-                onClick={() => (isShown(field) ? step && go(step, field) : compare())}
-              >
+              <UnstyledButton className={classes['link'] ?? ''} onClick={open}>
                 <span>
-                  <span className="luch-label luch-block">{step && t(($) => $.proposalWizard.steps[step])}</span>
+                  {step && <span className="luch-label luch-block">{t(($) => $.proposalWizard.steps[step])}</span>}
                   {key === 'wrong'
                     ? `${label}: ${t(($) => $.proposalWizard.review.mend)}`
                     : wordOf(`proposal.missing.${key}`, { field: label })}
