@@ -7,6 +7,16 @@ describe('a phone number', () => {
     expect(writePhone({ country: 'BY', number: ' 29 123-45-67 ' })).toBe('+37529 123-45-67');
   });
 
+  it('in Russia and Kazakhstan is stored without the 8 or 7 before its ten digits', () => {
+    const stored = (number: string, country = 'RU') => writePhone({ country, number });
+    expect(stored('8 916 123-45-67')).toBe('+7916 123-45-67');
+    expect(stored('79161234567')).toBe('+79161234567');
+    expect(stored('8 (701) 234-56-78', 'KZ')).toBe('+7(701) 234-56-78');
+    expect(stored('800 100-20-30')).toBe('+7800 100-20-30');
+    expect(stored('800 100-20-30 доб. 1')).toBe('+7800 100-20-30 доб. 1');
+    expect(stored('80 17 123-45-67', 'BY')).toBe('+37580 17 123-45-67');
+  });
+
   it('is empty without digits, so that the rule "required" sees it', () => {
     expect(writePhone({ country: 'RU', number: '  ' })).toBe('');
   });

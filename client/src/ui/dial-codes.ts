@@ -44,11 +44,18 @@ export function countryTyped(number: string, chosen: string): string {
   return code !== dialCodes.get(chosen) && number.trim().startsWith(`+${code}`) ? country : chosen;
 }
 
+/** Within the country a number begins with 8, or is written with its code but for the plus: that digit is none of it. */
+const trunk = /^\s*[78](?=[\s\d().-]*$)/;
+const withoutTrunk = (country: string, number: string): string =>
+  dialCodes.get(country) === '7' && number.replaceAll(/\D/g, '').length === 11
+    ? number.replace(trunk, '').trim()
+    : number;
+
 /** Dial code followed by the number (specification, section 3); empty without digits. */
 export function writePhone({ country, number }: PhoneParts): string {
   const trimmed = number.trim();
   // Somebody who types the code as well must not get it twice.
   if (trimmed.startsWith('+')) return trimmed;
   // The digits of the code are none of the number: without others the rule must see that there are none.
-  return /\d/.test(trimmed) ? `+${dialCodes.get(country) ?? ''}${trimmed}` : trimmed;
+  return /\d/.test(trimmed) ? `+${dialCodes.get(country) ?? ''}${withoutTrunk(country, trimmed)}` : trimmed;
 }

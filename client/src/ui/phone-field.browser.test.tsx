@@ -33,3 +33,12 @@ test('a number that was pasted with its code goes on as it is typed', async () =
   await expect.element(stored).toHaveTextContent('+380 50 1234');
   await expect.element(field).toHaveValue('+380 50 1234');
 });
+
+test('a number typed as within the country loses its 8 once it is whole', async () => {
+  await show(<Typed />);
+  await field.fill('8 916 123-45-6');
+  await expect.element(field).toHaveValue('8 916 123-45-6');
+  await userEvent.keyboard('7');
+  await expect.element(stored).toHaveTextContent('+7916 123-45-67');
+  await expect.element(field).toHaveValue('916 123-45-67');
+});
