@@ -1,8 +1,12 @@
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
+import { eq } from 'drizzle-orm';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { person } from './account.tables.ts';
 import { auditEvent } from '../audit/audit.tables.ts';
 
 const portal = await portalOfFile();
@@ -123,6 +127,19 @@ describe('my photo', () => {
     expect([served.status, served.headers['content-type']]).toEqual([200, 'image/jpeg']);
     await send(anna, anna.id);
     expect((await portal.asVisitor.call('GET', body.photo)).status).toBe(404);
+  });
+
+  test('stays after a good upload when the old one cannot be cleared away', async () => {
+    const anna = await portal.someone();
+    await send(anna, anna.id);
+    const [old] = await portal.deps.db.select({ key: person.photoKey }).from(person).where(eq(person.id, anna.id));
+    const place = join(portal.deps.config.dataDir, 'files', String(old?.key).slice(0, 2), String(old?.key));
+    await rm(place);
+    // No file any more, and a folder is not removed as one.
+    await mkdir(place);
+    const { status, body } = await send(anna, anna.id);
+    expect(status).toBe(200);
+    expect((await portal.asVisitor.call('GET', body.photo)).status).toBe(200);
   });
 
   test('is a jpg by its content too', async () => {

@@ -8,15 +8,15 @@ import { audit } from '../../audit/audit.commands.ts';
 
 /** Replaces one's photo; the old one is removed once nothing names it any more. */
 export async function changePhoto(
-  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  { db, files, clock, logger }: Pick<Deps, 'db' | 'files' | 'clock' | 'logger'>,
   actor: Actor,
   input: { readonly id: number; readonly bytes: Uint8Array },
 ): Promise<void> {
   demand(mayChange(actor, input.id));
   const { key } = await files.put(await photoFrom(input.bytes));
   const now = clock.now();
-  try {
-    const old = await db.transaction(async (tx) => {
+  const old = await db
+    .transaction(async (tx) => {
       const [before] = await tx
         .select({ key: person.photoKey })
         .from(person)
@@ -25,10 +25,12 @@ export async function changePhoto(
       await tx.update(person).set({ photoKey: key }).where(eq(person.id, actor.id));
       await audit(tx, { at: now, actorId: actor.id, action: 'photo_changed', subject: 'person', subjectId: actor.id });
       return before?.key;
+    })
+    .catch(async (error: unknown) => {
+      await files.remove(key);
+      throw error;
     });
-    if (old) await files.remove(old);
-  } catch (error) {
-    await files.remove(key);
-    throw error;
-  }
+  if (!old) return;
+  // The new one is there already: what cannot be cleared away is no failure of the upload.
+  await files.remove(old).catch((error: unknown) => logger.warn({ err: error }, 'old photo stays'));
 }
