@@ -20,8 +20,13 @@ export const NewPassword = z
   .regex(/\p{Lu}/u, { error: 'account.password.no_upper' })
   .regex(/\d/, { error: 'account.password.no_digit' });
 
-const Name = RequiredLine(100);
-export const MiddleName = Line(100).min(2, { error: 'account.middle_name.short' });
+/** What mail programs make a link or a number of: names stand in letters to addresses that anybody may have typed in. */
+const noName = /[@/\\]|www\.|[\p{L}\d]{2,}\.\p{L}{2,}|\d{3,}/iu;
+const isName = (name: string): boolean => !noName.test(name);
+const Name = RequiredLine(100).refine(isName, { error: 'account.name.plain' });
+export const MiddleName = Line(100)
+  .min(2, { error: 'account.middle_name.short' })
+  .refine(isName, { error: 'account.name.plain' });
 /** Dial code and number; must contain digits. However it is written, an extension too: nobody's phone is refused. */
 export const Phone = Line(32)
   .min(1, { error: 'validation.required', abort: true })
