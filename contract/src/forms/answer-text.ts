@@ -1,5 +1,6 @@
 import { numberFormat } from '../kernel/formats.ts';
 import type { Language } from '../kernel/language.ts';
+import { writtenDay } from '../reference/session-rules.ts';
 import type { Answer, AnswerRow } from './answer.schemas.ts';
 import { rowsOf } from './asked.ts';
 import type { CellType, QuestionType } from './question.schemas.ts';
@@ -36,7 +37,7 @@ export function answerText(question: Sayable, answer: Answer | null | undefined,
   if (Array.isArray(answer)) return answer.map((one) => optionName(question, one)).join(', ');
   if (typeof answer === 'object') return answer.name;
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
-  if (typeof answer === 'string') return question.type === 'date' ? dayText(answer, words.language) : answer;
+  if (typeof answer === 'string') return question.type === 'date' ? writtenDay(answer) : answer;
   if (typeof answer !== 'number') return '';
   if (question.type === 'one_of') return optionName(question, answer);
   const text = numberFormat(words.language, { maximumFractionDigits: 12 }).format(answer);
@@ -53,6 +54,3 @@ const rowText = (columns: NonNullable<Sayable['columns']>, row: AnswerRow, words
     })
     .filter(Boolean)
     .join('; ');
-
-const dayText = (day: string, language: Language): string =>
-  language === 'ru' ? day.split('-').toReversed().join('.') : day;
