@@ -7,7 +7,6 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { citableQuery } from '../../../api/proposal/proposal.ts';
 import { areasQuery, sampleTypesQuery } from '../../../api/reference/stations.ts';
-import { keptValues } from '../../../lib/kept-values.ts';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { IconAdd } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -23,7 +22,7 @@ import { useField } from '../fields/use-field.ts';
 import type { Upload } from '../files/use-upload.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FilesStep } from './files-step.tsx';
-import { switchOthers } from './hazards.ts';
+import { asideOf, putAside, switchOthers } from './hazards.ts';
 import { DatesField, HazardPhrases } from './late-parts.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StationStep } from './station-step.tsx';
@@ -207,9 +206,8 @@ const SafetySection = () => {
   const [choosing, { open, close }] = useDisclosure();
   const switchText = (on: boolean) => {
     const { draft } = engine.state();
-    const place = `aside-hazards-${view.id}`;
-    if (!on) keptValues.keep(place, { text: draft.other_dangers });
-    engine.change(switchOthers(on, draft, keptValues.read<{ text: string }>(place).text ?? ''));
+    if (!on) putAside(view.id, draft.other_dangers);
+    engine.change(switchOthers(on, draft, asideOf(view.id)));
   };
   return (
     <section>

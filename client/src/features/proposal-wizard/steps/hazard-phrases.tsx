@@ -8,12 +8,13 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
 import { hazardsQuery } from '../../../api/reference/stations.ts';
 import classes from './hazard-phrases.module.css';
-import { roomAfter, withPhrase } from './hazards.ts';
+import { asideOf, roomAfter, withPhrase } from './hazards.ts';
 
 /** Ready phrases to insert into the description of hazards. */
 export const HazardPhrases = ({ onClose }: { onClose: () => void }) => {
-  const { engine } = useOpenProposal();
+  const { engine, view } = useOpenProposal();
   const draft = useDraft();
+  const aside = asideOf(view.id);
   const [search, setSearch] = useState('');
   const { data } = useQuery(hazardsQuery());
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -34,7 +35,7 @@ export const HazardPhrases = ({ onClose }: { onClose: () => void }) => {
       {!shown && <SkeletonLines lines={6} />}
       <ul className={classes['list']}>
         {shown?.map((row) => {
-          const room = roomAfter(draft, row.text);
+          const room = roomAfter(draft, row.text, aside);
           return (
             <li key={row.id} className={classes['row']}>
               <div>
@@ -50,7 +51,7 @@ export const HazardPhrases = ({ onClose }: { onClose: () => void }) => {
                 disabled={room < 0}
                 aria-label={`${t(($) => $.proposalWizard.sample.insert)}: ${row.name}`}
                 onClick={() => {
-                  engine.change(withPhrase(engine.state().draft, row));
+                  engine.change(withPhrase(engine.state().draft, row, aside));
                   onClose();
                 }}
               >

@@ -6,7 +6,7 @@ const phrase = { text: 'Вскрывать в вытяжном шкафу.', fla
 
 describe('ready phrases about hazards', () => {
   test('turn on their own switch, and the one that shows the text', () => {
-    expect(withPhrase(none, phrase)).toEqual({
+    expect(withPhrase(none, phrase, '')).toEqual({
       other_dangers: phrase.text,
       is_different_dangerous: true,
       is_toxic: true,
@@ -15,12 +15,17 @@ describe('ready phrases about hazards', () => {
 
   test('stand on a line of their own under what was written', () => {
     const draft = { other_dangers: 'Водород 5 %. ', is_different_dangerous: true };
-    expect(withPhrase(draft, phrase).other_dangers).toBe(`Водород 5 %.\n${phrase.text}`);
+    expect(withPhrase(draft, phrase, 'Аргон').other_dangers).toBe(`Водород 5 %.\n${phrase.text}`);
+  });
+
+  test('bring back what was put aside with the switch, and count it', () => {
+    expect(withPhrase(none, phrase, 'Водород 5 %.').other_dangers).toBe(`Водород 5 %.\n${phrase.text}`);
+    expect(roomAfter(none, 'а'.repeat(400), 'б')).toBe(-2);
   });
 
   test('are offered as long as they fit', () => {
-    expect(roomAfter(none, 'а'.repeat(400))).toBe(0);
-    expect(roomAfter({ ...none, other_dangers: 'а' }, 'а'.repeat(400))).toBe(-2);
+    expect(roomAfter(none, 'а'.repeat(400), '')).toBe(0);
+    expect(roomAfter({ ...none, other_dangers: 'а' }, 'а'.repeat(400), '')).toBe(-2);
   });
 });
 
