@@ -1,6 +1,6 @@
 import { formLimits } from '@luch/contract/forms/form-limits.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
-import { Checkbox, Fieldset, Radio, Stack } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Radio, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { DateField } from '../../ui/date-field.tsx';
 import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
@@ -120,6 +120,11 @@ const YesNoAnswer = (asked: Asked) => {
           <div className="luch-pair">
             <Radio size="md" value="true" label={t(($) => $.proposalCard.questions.yes)} disabled={isLocked} />
             <Radio size="md" value="false" label={t(($) => $.proposalCard.questions.no)} disabled={isLocked} />
+            {!asked.question.required && !isLocked && typeof value === 'boolean' && (
+              <Button size="xs" variant="subtle" onClick={() => set(null)}>
+                {t(($) => $.proposalCard.questions.takeBack)}
+              </Button>
+            )}
           </div>
         </Radio.Group>
       )}

@@ -13,7 +13,7 @@ const rowsIn = (value: unknown): readonly Row[] =>
   Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
 
 /** A table of up to twenty rows, typed in place. */
-export const TableField = ({ question, value, set, error, isLocked, aside, ...path }: Asked) => {
+export const TableField = ({ question, value, set, error, isLocked, aside, send: _send, ...path }: Asked) => {
   const rows = rowsIn(value);
   const change = (index: number, id: number, cell: Row[string]) =>
     set(rows.map((row, place) => (place === index ? { ...row, [id]: cell } : row)));

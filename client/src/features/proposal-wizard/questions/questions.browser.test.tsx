@@ -207,3 +207,11 @@ test('an option that is no longer offered says so where it was chosen, and the o
   await page.getByRole('checkbox', { name: 'Плёнка' }).click();
   await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '17': [1, 2] } });
 });
+
+test('an answer of yes or no that need not be given can be taken back', async () => {
+  const { path, saved } = answerWizard({ questions: [gas], answers: { '11': true } });
+  await visit(`${path}?step=3`);
+  await page.getByRole('button', { name: 'Снять ответ' }).click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '11': null } });
+  await expect.element(radio('да')).not.toBeChecked();
+});
