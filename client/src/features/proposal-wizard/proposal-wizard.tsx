@@ -2,14 +2,15 @@ import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useProfile } from '../../api/account/account.ts';
+import { fetchCard } from '../../api/proposal/proposal.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { wordOf } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from '../../ui/loading-overlay.module.css';
 import { OpenProposalContext } from './draft/draft-context.ts';
-import { isOpen, leftOf, openProposal } from './draft/open-proposal.ts';
+import { isOpen, leftOf, type OpenProposal, openProposal } from './draft/open-proposal.ts';
 import { ClosedDialog } from './frame/closed-dialog.tsx';
 import { Wizard, type WizardFrame } from './wizard.tsx';
 
@@ -62,11 +63,22 @@ export const ProposalWizard = ({
     const { view, left } = data;
     return <ClosedDialog proposalId={proposalId} view={view} why={whyClosed(view)} left={left} onOk={frame.onLeave} />;
   }
-  return (
-    <OpenProposalContext value={data}>
-      <Wizard {...frame} team={team(data.view)} />
-    </OpenProposalContext>
-  );
+  return <InWords open={data}>{(view) => <Wizard {...frame} team={team(view)} />}</InWords>;
+};
+
+/** What the server says around the draft comes anew with another language of the interface; the draft stays. */
+const InWords = ({ open, children }: { open: OpenProposal; children: (view: ProposalView) => ReactNode }) => {
+  const { data: now } = useQuery({
+    queryKey: ['wizard words', open.view.id],
+    queryFn: () => fetchCard(open.view.id, 'now'),
+    initialData: open.view,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  // Sent in another window meanwhile, it is another proposal than the one that is written here.
+  const view = now.last_status_id === open.view.last_status_id ? now : open.view;
+  const inWords = useMemo(() => ({ ...open, view }), [open, view]);
+  return <OpenProposalContext value={inWords}>{children(view)}</OpenProposalContext>;
 };
 
 /** Somebody else's may be read at any time, and one's own is closed by its status. */

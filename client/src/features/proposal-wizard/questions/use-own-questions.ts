@@ -31,16 +31,27 @@ export function useOwnQuestions(): OwnQuestions {
   /** The place whose questions are shown, and which of the looks has brought them. */
   const shown = useRef({ place: placeOf(view), look: 0 });
   const looks = useRef(0);
-  const reload = async () => {
-    const look = ++looks.current;
-    const now = await fetchCard(view.id, 'now');
-    engine.dispatch({ type: 'refresh' });
+  const show = (now: ProposalView, look: number) => {
     // Of a place that is left, or overtaken by a later look: what is shown is newer.
     if (placeOf(now) !== placeOf(engine.state().base) || look < shown.current.look) return;
     shown.current = { place: placeOf(now), look };
     learnQuestions(now.questions);
     setCard(now);
   };
+  const reload = async () => {
+    const look = ++looks.current;
+    const now = await fetchCard(view.id, 'now');
+    engine.dispatch({ type: 'refresh' });
+    show(now, look);
+  };
+  // In another language.
+  const said = useRef(view);
+  const say = useEffectEvent((now: ProposalView) => {
+    if (said.current === now) return;
+    said.current = now;
+    show(now, ++looks.current);
+  });
+  useEffect(() => say(view), [view]);
   // What fails is tried again after the next save, or with the network.
   const arrive = useEffectEvent((where: string, _version: number, away: boolean) => {
     if (!away && shown.current.place !== where) void reload().catch(() => undefined);
