@@ -77,6 +77,8 @@ export const DraftInput = DraftFields.extend({
   answers: AnswersInput.optional(),
   /** Version that the author had on the screen; without it the save wins and the one before is kept as an earlier version. */
   version: z.number().int().min(0).optional(),
+  /** It puts an earlier version, or an earlier proposal, in place of what stands there: that is kept first. */
+  restored: z.boolean().optional(),
 });
 export type DraftInput = z.input<typeof DraftInput>;
 

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { Name } from './draft/draft.ts';
 import type { OwnQuestions } from './questions/use-own-questions.ts';
 import type { Place } from './frame/step-fields.ts';
+import type { Taken } from './summary/similar.ts';
 import type { Progress } from './frame/progress.ts';
 
 /** What the parts of the wizard share besides the draft. */
@@ -13,6 +14,9 @@ export interface Wizard {
   readonly progress: Progress;
   /** The facility's own questions. */
   readonly own: OwnQuestions;
+  /** What was taken over from an earlier proposal while this one is open: the way back outlives the step. */
+  readonly taken: Taken | undefined;
+  readonly setTaken: (taken: Taken | undefined) => void;
   /** Was the step left forwards? Then what is missing on it stands at its fields. */
   readonly isChecked: (step: StepName) => boolean;
   readonly isLocked: (field: Name) => boolean;

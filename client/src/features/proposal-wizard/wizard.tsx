@@ -30,6 +30,7 @@ import { fetchLateParts, ReceiptPage, SubmitDialog, VersionsDialog } from './ste
 import { StepFooter } from './frame/step-footer.tsx';
 import type { Receipt } from './review/use-submit.ts';
 import { FieldHelp } from './summary/field-help.tsx';
+import type { Taken } from './summary/similar.ts';
 import { SimilarProposals } from './summary/similar-proposals.tsx';
 import { SummaryPanel } from './summary/summary-panel.tsx';
 import { useSteps } from './use-steps.ts';
@@ -143,6 +144,7 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
   const progress = useProgress(furthest, own);
   const [otherTabs, setOtherTabs] = useState(0);
   const [receipt, setReceipt] = useState<Receipt>();
+  const [taken, setTaken] = useState<Taken>();
   const [over, setOver] = useState<OpenedOver>();
   const [isPutOff, signInLater] = useDisclosure();
   useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
@@ -173,6 +175,8 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
         go,
         progress,
         own,
+        taken,
+        setTaken,
         isChecked: (name) => stepNames.indexOf(name) < furthest,
         isLocked: (name) => view.open_fields !== null && !isOpenAfter(view.open_fields, name),
         compare: () => setOver('compare'),

@@ -1,15 +1,16 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { versionsQuery } from '../../../api/proposal/proposal.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from './draft-context.ts';
-import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
+import { answerName, isAnswerName } from '@luch/contract/forms/answer-name.ts';
 import { isField, changedFields, knownPart, type Name, partOf, type Patch } from './draft.ts';
+import { restore } from './server-port.ts';
 import { useNames } from './use-names.ts';
 import classes from './versions.module.css';
 import type { RowOf } from '../../../lib/call.ts';
@@ -22,7 +23,9 @@ import { VersionText } from './version-text.tsx';
 
 /** Earlier versions that the server kept: looked at, compared with the present text, brought back. */
 export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { view } = useOpenProposal();
+  const { view, engine } = useOpenProposal();
+  // The server keeps what it holds: what was typed last as well.
+  useEffect(() => void engine.flush(), [engine]);
   const nameOf = useNames();
   const [chosen, setChosen] = useState<number>();
   const { data, isError, refetch } = useQuery(versionsQuery(view.id));
@@ -84,14 +87,18 @@ const VersionView = ({
   onBack: () => void;
   onTaken: () => void;
 }) => {
-  const { engine } = useOpenProposal();
-  const { isLocked } = useWizard();
+  const { view, engine } = useOpenProposal();
+  const { isLocked, progress } = useWizard();
   const draft = useDraft();
-  const then = knownPart(version.fields);
+  // What had no answer then is not named there; what is not asked any more keeps its own.
+  const unanswered = progress.asked.flatMap(({ question: { id, is_ended: isEnded } }) =>
+    isEnded ? [] : [[answerName(id), null] as const],
+  );
+  const then: Patch = { ...Object.fromEntries(unanswered), ...knownPart(version.fields) };
   const differs = changedFields(then, draft);
   const open = differs.filter((field) => !isLocked(field));
   const date = formatDateTime(version.saved_at);
-  const take = (names: readonly Name[]) => engine.change(partOf(then, names));
+  const take = (names: readonly Name[]) => restore(engine, view.id, partOf(then, names));
   return (
     <div>
       <div className={classes['top']}>

@@ -8,32 +8,27 @@ import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconBack, IconCopy } from '../../../ui/icons.ts';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
-import { draftOf, emptyDraft, type Field, partOf, type Patch, sameValue } from '../draft/draft.ts';
+import { draftOf, emptyDraft, type Field, partOf, sameValue } from '../draft/draft.ts';
+import { restore } from '../draft/server-port.ts';
 import { useWizard } from '../wizard-context.ts';
 import { copiedFields, type EarlierProposal, similarTo } from './similar.ts';
 import classes from './summary.module.css';
 import { numberText } from '../../../ui/number-text.ts';
 
-interface Taken {
-  id: number;
-  before: Patch;
-  after: Patch;
-}
-
 /** Takes plan and samples of an earlier proposal over, after a question; and back. */
 function useTakeOver() {
-  const { engine } = useOpenProposal();
-  const { isLocked } = useWizard();
+  const { view, engine } = useOpenProposal();
+  const { isLocked, taken, setTaken } = useWizard();
   const [asking, setAsking] = useState<EarlierProposal>();
-  const [taken, setTaken] = useState<Taken>();
   const open = copiedFields.filter((field) => !isLocked(field));
   const taking = useOneAtATime(async () => {
     if (!asking) return;
     try {
-      const earlier = await fetchCard(asking.id);
+      // The server keeps what it holds: what was typed last as well.
+      const [earlier] = await Promise.all([fetchCard(asking.id), engine.flush()]);
       const after = partOf(draftOf(earlier), open);
       setTaken({ id: asking.id, before: partOf(engine.state().draft, open), after });
-      engine.change(after);
+      restore(engine, view.id, after);
     } catch (error) {
       toastError(
         error,

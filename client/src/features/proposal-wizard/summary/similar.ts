@@ -1,12 +1,19 @@
 import { sampleFields } from '@luch/contract/proposal/sample.fields.ts';
 import { stemsOf, wordsOf } from '@luch/contract/reference/word-stem.ts';
 import type { RowOf } from '../../../lib/call.ts';
-import type { Draft, Field } from '../draft/draft.ts';
+import type { Draft, Field, Patch } from '../draft/draft.ts';
 
 export type EarlierProposal = Pick<
   RowOf<'GET /api/proposals/proposal/my/'>,
   'id' | 'name' | 'keywords' | 'station_id' | 'is_mine'
 >;
+
+/** An earlier proposal whose plan and samples stand here now, and what stood here before. */
+export interface Taken {
+  readonly id: number;
+  readonly before: Patch;
+  readonly after: Patch;
+}
 
 /** What is copied from an earlier proposal: the plan with its equipment, and the samples with their hazards. */
 export const copiedFields: readonly Field[] = ['experiment_strategy', 'applicant_equipment', ...sampleFields];

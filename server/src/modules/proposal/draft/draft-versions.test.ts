@@ -87,6 +87,17 @@ describe('an earlier version', () => {
     expect(await names()).toEqual(['Новое', 'Старое']);
   });
 
+  it('is kept of what a save replaces that says so, whatever part it brings back', async () => {
+    await save({ name: 'Старое', keywords: 'белок' });
+    minutes(11);
+    await save({ name: 'Новое', keywords: 'фермент' });
+    await save({ name: 'Новое, и лучше' });
+    await save({ name: 'Старое', restored: true });
+    expect((await names())[0]).toBe('Новое, и лучше');
+    const { status } = await portal.asStranger.call('PATCH', address, { id: draft, name: 'Чужое', restored: true });
+    expect(status).toBe(404);
+  });
+
   it('is never one that holds nothing', async () => {
     minutes(11);
     await save({ name: 'Первое' });

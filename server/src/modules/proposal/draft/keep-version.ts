@@ -58,6 +58,8 @@ export interface Save {
   readonly open: readonly DraftField[];
   /** Nobody looked at what is overwritten. */
   readonly blind: boolean;
+  /** The author says that it puts something earlier in place of what stands there. */
+  readonly restored: boolean;
   readonly now: Date;
 }
 
@@ -84,8 +86,8 @@ export async function keepOverwritten(tx: Tx, row: ProposalRecord, save: Save, i
   if (found?.isKept === false) await keepVersion(tx, row, { state: before, last: found.last });
 }
 
-const isTimeToKeep = (row: ProposalRecord, { keptAt, blind, now }: Save): boolean =>
-  blind || now.getTime() - (keptAt ?? row.createdAt).getTime() > PAUSE;
+const isTimeToKeep = (row: ProposalRecord, { keptAt, blind, restored, now }: Save): boolean =>
+  blind || restored || now.getTime() - (keptAt ?? row.createdAt).getTime() > PAUSE;
 
 /** Whether a kept version says the same in these fields. */
 function isKept(proposalId: number, state: DraftState, fields: readonly DraftField[]): SQL<boolean> {

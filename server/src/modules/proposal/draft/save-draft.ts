@@ -26,7 +26,7 @@ import { changedFields, changedNames, draftFields, type DraftPart, type DraftSta
 export async function saveDraft(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
-  { id, version, ...fields }: z.output<typeof DraftInput>,
+  { id, version, restored = false, ...fields }: z.output<typeof DraftInput>,
 ): Promise<z.output<typeof SavedView>> {
   const now = clock.now();
   const today = dayOf(now, config.facilityTimeZone);
@@ -36,7 +36,7 @@ export async function saveDraft(
     if (!verdict.allowed) throw new AppError(verdict.because);
     if (version !== undefined && version !== row.version) throw stale(row, before);
     const after = await applyFields(tx, actor, { row, before, questions }, sentOf(fields));
-    const saved = await saveChanges(tx, row, { before, keptAt, after, blind: version === undefined, now });
+    const saved = await saveChanges(tx, row, { before, keptAt, after, blind: version === undefined, restored, now });
     const asked = await askedAfter(tx, { row, saved, after, questions, today });
     await countAnswers(tx, saved, asked);
     return {
