@@ -9,6 +9,7 @@ import { performPassAction } from '@luch/server/modules/pass/commands/perform-pa
 import { teamOfProposal } from '@luch/server/modules/proposal/letters/recipients.queries.ts';
 import { performSafetyAction } from '@luch/server/modules/safety/commands/perform-safety-action.ts';
 import { saveSamples } from '@luch/server/modules/safety/commands/save-samples.ts';
+import { printOf } from '@luch/server/modules/safety/safety.queries.ts';
 import { tickTraining } from '@luch/server/modules/training/commands/record-training.ts';
 import { saveCourse } from '@luch/server/modules/training/commands/save-course.ts';
 import { makePasses } from '@luch/server/modules/visit/commands/make-passes.ts';
@@ -73,6 +74,7 @@ async function named({ deps, slotId, row, author, station }: Coming): Promise<vo
   await confirm(deps, slotId, author);
   await saveSamples(deps, author, {
     proposal_id: row.id,
+    seen_print: await printOf(deps.db, row.id),
     samples: [
       {
         number: 2,
@@ -93,6 +95,7 @@ async function begun({ deps, slotId, row, author }: Coming): Promise<void> {
   await confirm(deps, slotId, author);
   await saveSamples(deps, author, {
     proposal_id: row.id,
+    seen_print: await printOf(deps.db, row.id),
     samples: [
       {
         number: 2,

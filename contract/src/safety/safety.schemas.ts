@@ -29,6 +29,8 @@ export const SafetyActionInput = z
     /** Of `clear`; without it, the last day of the experiment. */
     valid_until: PlainDate.optional(),
     ...seenInput,
+    /** Of `agree` and `clear`: the `print` of the samples that are let in. */
+    seen_print: Line(limits.print).optional(),
   })
   .refine(({ action, level }) => action !== 'declare' || level !== undefined, {
     ...together,
@@ -39,6 +41,11 @@ export const SafetyActionInput = z
     ...together,
     path: ['conditions'],
     error: 'safety.refusal.why',
+  })
+  .refine(({ action, seen_print: print }) => !['agree', 'clear'].includes(action) || print !== undefined, {
+    ...together,
+    path: ['seen_print'],
+    error: 'validation.required',
   });
 export type SafetyActionInput = z.output<typeof SafetyActionInput>;
 
@@ -51,9 +58,13 @@ const SampleInput = z.object({
   un_number: Line(10).default(''),
   hazards: z.array(HCode).max(limits.hazards).default([]),
 });
-/** All of them: what is not named is no longer there. */
+/** All of them: what is not named is no longer there. `seen_print`: of the samples in whose place they come. */
 export const SamplesInput = z
-  .object({ proposal_id: Id, samples: z.array(SampleInput).max(limits.samples) })
+  .object({
+    proposal_id: Id,
+    seen_print: RequiredLine(limits.print),
+    samples: z.array(SampleInput).max(limits.samples),
+  })
   .refine(({ samples }) => samples.every(({ number, name }) => number === 1 || name !== ''), {
     path: ['samples'],
     error: 'safety.refusal.name',
@@ -94,6 +105,8 @@ export const SafetyCase = z.object({
   /** The next experiment, as calendars write it. */
   slot: z.object({ id: z.number(), start_date: z.string() }).nullable(),
   samples: z.array(SampleView),
+  /** Another one by each change of the samples: who lets them in, or writes others, names the one that was read. */
+  print: z.string(),
   history: z.array(
     z.object({ action: z.string(), title: z.string(), date: z.string(), init_by: z.string(), comment: z.string() }),
   ),

@@ -15,7 +15,8 @@ interface Values extends Record<string, unknown> {
   conditions: string;
   valid_until: string | null;
 }
-const setsLevel = (action: PersonalSafetyAction) => action === 'declare' || action === 'agree' || action === 'clear';
+const letsIn = (action: PersonalSafetyAction) => action === 'agree' || action === 'clear';
+const setsLevel = (action: PersonalSafetyAction) => action === 'declare' || letsIn(action);
 
 /** Asks before a case is moved: its level and conditions, and of a refusal why. */
 export const CaseDialog = ({
@@ -32,7 +33,7 @@ export const CaseDialog = ({
   const refresh = useRefreshSafety();
   const isRefusal = action === 'more' || action === 'refuse';
   return (
-    <AskDialog<Values, SafetyAction>
+    <AskDialog<Values, SafetyAction, string>
       onClose={onClose}
       question={{
         title: t(($) => $.safety.ask[action].title, { id: found.proposal_id }),
@@ -47,13 +48,15 @@ export const CaseDialog = ({
           valid_until: null,
         },
         keptAt: `safety-${action}-${found.proposal_id}`,
-        toInput: ({ level, conditions, valid_until: until }) => ({
+        ...(letsIn(action) && { now: now.print }),
+        toInput: ({ level, conditions, valid_until: until }, seen) => ({
           proposal_id: found.proposal_id,
           action,
           conditions,
           ...(setsLevel(action) && { level }),
           ...(until !== null && { valid_until: until }),
           ...(found.status !== null && { seen_status: found.status }),
+          ...(letsIn(action) && { seen_print: seen ?? found.print }),
         }),
         send: actOnCase,
         refresh,

@@ -34,9 +34,8 @@ export const SamplesDialog = ({ found, onClose }: { found: SafetyCase; onClose: 
         schema: async () => (await import('@luch/contract/safety/safety.schemas.ts')).SamplesInput,
         initialValues: { samples: rowsOf(found) },
         keptAt: `samples-${found.proposal_id}`,
-        // They have no version of their own.
-        now: JSON.stringify(rowsOf(found)),
-        toInput: ({ samples }) => ({ proposal_id: found.proposal_id, samples }),
+        now: found.print,
+        toInput: ({ samples }, seen) => ({ proposal_id: found.proposal_id, samples, seen_print: seen ?? found.print }),
         send: saveSamples,
         refresh,
         fields: (form) => <Rows form={form} found={found} />,

@@ -43,6 +43,7 @@ test('safety sees what waits for it, with samples, statements and signs, and cle
     level: 'yellow',
     conditions: 'Вытяжка включена',
     seen_status: 2,
+    seen_print: 'p1',
   });
 });
 
@@ -122,6 +123,7 @@ test('a team finds a substance by its name, and it brings its statements and sig
   );
   expect(answers.sent(save)[0]?.body).toMatchObject({
     proposal_id: 1244,
+    seen_print: 'p1',
     samples: [
       { number: 1, name: '' },
       { number: 2, name: 'Тиофен' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { sampleCalls } from '../../../testing/samples.ts';
 import { anExperiment } from '../../../testing/visits.ts';
 
 const portal = await portalOfFile();
@@ -7,8 +8,7 @@ const { asApplicant: author, asScientist } = portal;
 const safety = await portal.someone({ roles: ['safety'] });
 
 type Who = typeof author;
-const act = (who: Who, id: number, action: string, more: object = {}) =>
-  who.call('POST', '/api/safety/action/', { proposal_id: id, action, ...more });
+const { act } = sampleCalls;
 const list = async (who: Who, query: string) => (await who.call('GET', `/api/safety/list/?${query}`)).body;
 
 /** Of an experiment on the twelfth of May, of another year for each. */

@@ -56,6 +56,7 @@ export async function listCases(
         }),
         ...(samples.get(of.id) ?? []).map(viewOf),
       ],
+      print: found.print,
       history: (histories.get(row?.id ?? 0) ?? []).map(({ entry, by }) => ({
         action: entry.action,
         title: safetyStepName(deps.texts, language, entry),

@@ -37,6 +37,7 @@ export function caseRows(
       author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
       station: language === 'ru' ? station.nameRu : station.nameEn,
       sampleType: language === 'ru' ? sampleType.nameRu : sampleType.nameEn,
+      print: sql<string>`sample_print(${proposal.id})`,
       isMember: sql<boolean>`exists (select from proposal_member m where m.proposal_id = ${proposal.id}
         and m.person_id = ${actor.id} and m.is_active)`,
       slot: sql<{ id: number; start_at: string } | null>`(

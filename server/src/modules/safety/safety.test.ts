@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
+import { sampleCalls } from '../../../testing/samples.ts';
 import { anExperiment, setSetting } from '../../../testing/visits.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { safetyVerdict } from './safety.policy.ts';
@@ -15,10 +16,7 @@ const { db, asApplicant: author, asColleague: member, asScientist, asModerator, 
 const safety = await portal.someone({ roles: ['safety'], lastName: 'Сопроводилов' });
 
 type Who = typeof author;
-const act = (who: Who, id: number, action: string, more: object = {}) =>
-  who.call('POST', '/api/safety/action/', { proposal_id: id, action, ...more });
-const samples = (who: Who, id: number, list: readonly object[]) =>
-  who.call('POST', '/api/safety/samples/', { proposal_id: id, samples: list });
+const { act, save: samples } = sampleCalls;
 const list = async (who: Who, query = '') => (await who.call('GET', `/api/safety/list/?${query}`)).body;
 const make = (more: object = {}) =>
   aProposal(db, { applicantId: author.id, members: [member.id], status: 7, grantedHours: 24, ...more });

@@ -18,7 +18,7 @@ import { beginCase, moveCase } from '../safety.workflow.ts';
 /**
  * One step of the case of a proposal; the first one declares it. A level is raised by anybody who acts, and lowered by
  * safety alone.
- * @throws AppError `not_found`, `forbidden`, `level_lowered`, or the verdict's code
+ * @throws AppError `not_found`, `forbidden`, `level_lowered`, `sample_changed`, or the verdict's code
  */
 export function performSafetyAction(deps: Deps, actor: Actor, input: SafetyActionInput): Promise<void> {
   return deps.db.transaction(async (tx) => {
@@ -78,9 +78,11 @@ async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, i
       const level = input.level ?? row.level;
       const floor = action === 'declare' ? row.declaredLevel : row.level;
       if (action !== 'clear' && isLower(level, floor)) throw new AppError('level_lowered');
-      // A new day is for the sample that was cleared; another one comes with its proposal.
-      const isAnother = row.status === s.cleared && row.print !== (await printOf(tx, row.proposalId));
-      if (action === 'clear' && isAnother) throw new AppError('sample_changed');
+      const print = await printOf(tx, row.proposalId);
+      // Nobody lets in what they have not read; and a new day is for the sample that was cleared.
+      const isAnother = input.seen_print !== undefined && input.seen_print !== print;
+      if (isAnother || (action === 'clear' && row.status === s.cleared && row.print !== print))
+        throw new AppError('sample_changed');
       return {
         to: targets[action],
         changes: {
@@ -94,7 +96,7 @@ async function move(deps: Deps, tx: Tx, actor: Actor, known: SafetyCaseRecord, i
           ...(!isGood && { validUntil: null }),
           ...(action === 'clear' && { validUntil: await lastDay(deps, tx, row, input.valid_until) }),
           // Safety clears what the station has agreed to: of another sample it is not the word of both.
-          ...((action === 'declare' || action === 'agree') && { print: await printOf(tx, row.proposalId) }),
+          ...((action === 'declare' || action === 'agree') && { print }),
           ...(isGood && conditions !== undefined && { conditions }),
         },
         entry: { comment: isGood ? '' : (conditions ?? '') },

@@ -15,18 +15,19 @@ import { reopenCases } from '../safety.workflow.ts';
 
 /**
  * The samples of a proposal by what its team says. What differs from what was agreed or cleared opens the case again.
- * @throws AppError `not_found`, `forbidden`; FieldError for a statement that is none
+ * @throws AppError `not_found`, `forbidden`, `stale`; FieldError for a statement that is none
  */
 export function saveSamples(
   deps: Deps,
   actor: Actor,
-  { proposal_id: proposalId, samples }: SamplesInput,
+  { proposal_id: proposalId, seen_print: seen, samples }: SamplesInput,
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
     await tx.select({ id: proposal.id }).from(proposal).where(eq(proposal.id, proposalId)).for('no key update');
     const found = await readSamplesOf(tx, actor, proposalId);
     if (!found) throw new AppError('not_found');
     if (!found.party.isTeam) throw new AppError('forbidden');
+    if (seen !== (await printOf(tx, proposalId))) throw new AppError('stale');
     for (const [index, { hazards }] of samples.entries())
       if (!hazards.every(isHazard))
         throw new FieldError({ [`samples.${index}.hazards`]: [{ key: 'safety.refusal.code' }] });

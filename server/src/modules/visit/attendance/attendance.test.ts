@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { sampleCalls } from '../../../../testing/samples.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
@@ -25,8 +26,7 @@ async function experiment(confirmed = true) {
   return { ...made, begin: new Date(`${day}T06:00:00Z`), end: new Date(`${day}T18:00:00Z`) };
 }
 const clear = async (id: number) => {
-  const act = (who: Who, action: string, more: object = {}) =>
-    who.call('POST', '/api/safety/action/', { proposal_id: id, action, ...more });
+  const act = (who: Who, action: string, more: object = {}) => sampleCalls.act(who, id, action, more);
   await act(author, 'declare', { level: 'green' });
   await act(asScientist, 'agree');
   await act(safety, 'clear');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
 import { readPdf } from '../../../../testing/pdf-text.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { sampleCalls } from '../../../../testing/samples.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 
@@ -11,15 +12,14 @@ const { db, asApplicant: author, asColleague: member, asScientist, app } = porta
 const safety = await portal.someone({ roles: ['safety'] });
 const { slotId, proposalId } = await anExperiment(portal);
 const ask = (who: typeof author) => who.call('POST', '/api/visits/door_sign/', { slot_id: slotId });
-const act = (who: typeof author, action: string, more: object = {}) =>
-  who.call('POST', '/api/safety/action/', { proposal_id: proposalId, action, ...more });
+const act = (who: typeof author, action: string, more: object = {}) => sampleCalls.act(who, proposalId, action, more);
 const textOf = async (url: string) =>
   (await readPdf((await fetchFrom(app, url)).bytes)).pages.join(' ').replaceAll(/\s+/g, ' ');
 
 it('names level, hazards, people and phones, as a draft until the sample is cleared', async () => {
   await on.plan(author, slotId, [{ person_id: member.id }]);
   const thiophene = { number: 2, name: 'Тиофен', amount: '50 мл', hazards: ['H225', 'H302'] };
-  await author.call('POST', '/api/safety/samples/', { proposal_id: proposalId, samples: [{ number: 1 }, thiophene] });
+  await sampleCalls.save(author, proposalId, [{ number: 1 }, thiophene]);
   await act(author, 'declare', { level: 'yellow' });
   const answered = await ask(asScientist);
   const draft = await textOf(answered.body.url);

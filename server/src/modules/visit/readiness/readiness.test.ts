@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aPass } from '../../../../testing/passes.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { sampleCalls } from '../../../../testing/samples.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
 import { aRecord } from '../../../../testing/calendar.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
@@ -24,8 +25,7 @@ function experiment(more: object = {}) {
   const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
   return anExperiment(portal, { from: at(0), to: at(36), applicantId: author.id, ...more });
 }
-const safetyAct = (who: Who, id: number, action: string, more: object = {}) =>
-  who.call('POST', '/api/safety/action/', { proposal_id: id, action, ...more });
+const { act: safetyAct } = sampleCalls;
 const { body: course } = await safety.call('POST', '/api/training/course/', {
   name_ru: 'Радиационная безопасность',
   name_en: 'Radiation safety',
