@@ -54,6 +54,8 @@ export interface FormRules<Values extends Record<string, unknown>, Seen extends 
   ask?: { field: keyof Values & string; of: (values: Values) => Promise<unknown> };
   /** Of a dialog: under this name it keeps what was typed until it is sent, though the dialog be closed meanwhile. */
   keptAt?: string;
+  /** What of the kept still holds: who or what it names may be gone meanwhile. */
+  fit?: (values: Values) => Values;
   /** The version that is there now, where others change it too: what is kept was typed over the one seen then. */
   now?: Seen | undefined;
   /** What of it may be kept, where a secret is among the fields. */
@@ -71,6 +73,7 @@ export function useContractForm<Values extends Record<string, unknown>, Seen ext
   extra = () => ({}),
   ask,
   keptAt,
+  fit = (values) => values,
   now,
   kept = (values) => values,
 }: FormRules<Values, Seen>): ContractForm<Values, Seen> {
@@ -83,7 +86,7 @@ export function useContractForm<Values extends Record<string, unknown>, Seen ext
     keptAt && keepChanged(keptAt, start, kept(values), { seen: over });
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { ...start, ...(keptAt && keptValues.read<Values>(keptAt)) },
+    initialValues: fit({ ...start, ...(keptAt && keptValues.read<Values>(keptAt)) }),
     clearInputErrorOnChange: true,
     onValuesChange: (values) => keep(values, seen),
   });

@@ -51,7 +51,11 @@ export const PassRequestDialog = ({ proposalId, draft, onClose }: Subject & { on
 const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Subject; onClose: () => void }) => {
   const { draft, proposalId } = subject;
   const keptAt = draft ? `pass-draft-${draft.id}` : `pass-of-${proposalId}`;
-  const { form, refused, submit } = useRequestForm(draft ? valuesOf(draft, options) : startOf(options), keptAt);
+  const { form, refused, submit } = useRequestForm(
+    draft ? valuesOf(draft, options) : startOf(options),
+    keptAt,
+    options,
+  );
   const { save, saving } = useRequest(subject);
   const send = submit(async (values) => {
     await save({ values, isDraft: false });

@@ -84,9 +84,21 @@ export const valuesOf = (pass: PassCard, options: PassOptions): RequestValues =>
   justification: pass.justification,
 });
 
-export const useRequestForm = (initialValues: RequestValues, keptAt: string): ContractForm<RequestValues> =>
+/** Without guests who have left the team and hosts who have left the station: nowhere to be seen, they could not be taken out. */
+const withoutGone = (values: RequestValues, { people, responsibles }: PassOptions): RequestValues => ({
+  ...values,
+  guests: values.guests.filter(({ user_id: id }) => id === null || people.some((one) => one.id === id)),
+  responsibles: values.responsibles.filter((id) => responsibles.some((one) => one.id === id)),
+});
+
+export const useRequestForm = (
+  initialValues: RequestValues,
+  keptAt: string,
+  options: PassOptions,
+): ContractForm<RequestValues> =>
   useContractForm<RequestValues>({
     schema: async () => (await import('@luch/contract/pass/pass.inputs.ts')).CompletePass,
     initialValues,
     keptAt,
+    fit: (values) => withoutGone(values, options),
   });
