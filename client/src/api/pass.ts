@@ -76,6 +76,8 @@ export const useRefreshPasses = refreshing(passesKey);
 export const savePass = sending('PATCH /api/passes/list/');
 export const actOnPass = sending('POST /api/pass/action/');
 
+export const correctGuest = sending('POST /api/passes/guest/');
+
 export const takeInWork = (passIds: readonly number[]) =>
   call('POST /api/passes/in_work/', { body: { pass_ids: [...passIds] } });
 

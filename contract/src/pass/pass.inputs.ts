@@ -144,5 +144,9 @@ export type PassActionInput = z.output<typeof PassActionInput>;
 /** Requests that are taken in work together. */
 export const PassesInWorkInput = z.object({ pass_ids: z.array(Id).min(1).max(atOnce.passes) });
 
+/** Whether a guest prints on the forms for foreign citizens, as the office corrects it. */
+export const PassGuestInput = z.object({ pass_id: Id, guest_id: Id, is_foreign: z.boolean() });
+export type PassGuestInput = z.output<typeof PassGuestInput>;
+
 /** One form of a pass, to be looked at before it is printed. */
 export const PassPreviewQuery = z.object({ id: Id, type: Form });

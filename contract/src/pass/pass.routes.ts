@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
-import { PassActionInput, PassesInWorkInput, PassInput, PassListInput, PassPreviewQuery } from './pass.inputs.ts';
+import {
+  PassActionInput,
+  PassesInWorkInput,
+  PassGuestInput,
+  PassInput,
+  PassListInput,
+  PassPreviewQuery,
+} from './pass.inputs.ts';
 import {
   GateList,
   GateQuery,
@@ -80,6 +87,14 @@ export const passRoutes = defineRoutesOf('passes', {
     summary: 'Several requests are taken in work, each by itself; what is not possible is named; the pass office only',
     body: PassesInWorkInput,
     response: PassesMoved,
+  },
+  'POST /api/passes/guest/': {
+    reads: 'pass',
+    access: 'signed-in',
+    summary:
+      'Whether a guest prints on the forms for foreign citizens, corrected before printing; the pass office only',
+    body: PassGuestInput,
+    response: PassSaid,
   },
   'GET /api/pass/preview/': {
     reads: 'pass_form',

@@ -23,6 +23,8 @@ const InvitedGuest = z.object({
   middle_name: Line(100).default(''),
   organization: Line(limits.organization).default(''),
   phone_number: Line(32).default(''),
+  /** A citizen of another country: printed on the forms of passes that are theirs. */
+  is_foreign: z.boolean().default(false),
 });
 
 /** «Петров Пётр Петрович» in one line is taken apart; the surname stands first. */

@@ -9,6 +9,7 @@ import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { keptValues } from '../../lib/kept-values.ts';
 import { PassCardDialog } from './card/pass-card-dialog.tsx';
+import { PassFacts } from './card/pass-facts.tsx';
 import { PassForms } from './card/pass-forms.tsx';
 import { PassTurn } from './card/pass-turn.tsx';
 import { PassSection } from './pass-section.tsx';
@@ -134,6 +135,45 @@ test('two presses send one request; what was typed is there at the next opening 
     guests: [{ user_id: 3 }],
     justification: 'Эксперимент',
   });
+});
+
+test('whoever has left the team or the station holds no request up', async () => {
+  answers.answer(save, { status: 'ok', id: 7, detail: 'Запрос отправлен', pass: passWith() });
+  const part = <PassRequestDialog proposalId={1240} onClose={ignore} />;
+  answers.answer(options, passOptionsWith());
+  const shown = await show(part, 'passes');
+  await page
+    .getByRole('checkbox', { name: /Оксидов/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: /До 23:00/ }).click();
+  await shown.unmount();
+  const [me] = passOptionsWith().people;
+  answers.answer(options, passOptionsWith({ people: me ? [me] : [], responsibles: [] }));
+  await show(part, 'passes');
+  await page.getByRole('button', { name: 'Отправить запрос' }).click();
+  await expect.poll(() => answers.sent(save)[0]?.body).toMatchObject({ guests: [{ user_id: 3 }], responsibles: [] });
+});
+
+test('whoever asks says of each guest, and the office of each who prints, whether they are foreign citizens', async () => {
+  answers.answer(save, { status: 'ok', id: 7, detail: 'Запрос отправлен', pass: passWith() });
+  answers.answer(options, passOptionsWith());
+  const shown = await show(<PassRequestDialog proposalId={1241} onClose={ignore} />, 'passes');
+  await page.getByRole('checkbox', { name: /^иностранный гражданин: Натриевский/ }).click();
+  await page.getByRole('radio', { name: /До 23:00/ }).click();
+  await page.getByRole('button', { name: 'Отправить запрос' }).click();
+  await expect.poll(() => answers.sent(save)[0]?.body).toMatchObject({ guests: [{ user_id: 3, is_foreign: true }] });
+  await shown.unmount();
+  const correct = 'POST /api/passes/guest/';
+  answers.answer('GET /api/visits/readiness/', []);
+  answers.answer(correct, { status: 'ok', id: 512, detail: 'Данные гостя исправлены', pass: passWith() });
+  await show(<PassFacts pass={passWith()} />, 'passes');
+  await expectSentOnce(
+    page.getByRole('checkbox', { name: /^иностранный гражданин/ }),
+    correct,
+    'features/passes/card/pass-facts.tsx › Foreign',
+  );
+  expect(answers.sent(correct)[0]?.body).toEqual({ pass_id: 512, guest_id: 1, is_foreign: true });
 });
 
 test('the days are those of the next experiment, which midnight ends with the day before', async () => {

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { type PlannedVisits, planVisits, useRefreshVisits } from '../../api/visit.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface Values extends Record<string, unknown> {
   people: {
-    invited: { last_name: string; first_name: string; middle_name: string; organization: string };
+    invited: { last_name: string; first_name: string; middle_name: string; organization: string; is_foreign: boolean };
     mode: 'on_site' | 'remote';
     arrives: string | null;
     leaves: string | null;
@@ -41,7 +42,7 @@ export const GuestDialog = ({
         initialValues: {
           people: [
             {
-              invited: { last_name: '', first_name: '', middle_name: '', organization: '' },
+              invited: { last_name: '', first_name: '', middle_name: '', organization: '', is_foreign: false },
               mode: 'on_site',
               arrives: first,
               leaves: last,
@@ -69,6 +70,10 @@ export const GuestDialog = ({
                 {...form.getInputProps(`people.0.invited.${name}`)}
               />
             ))}
+            <Checkbox
+              label={t(($) => $.visits.guest.foreign)}
+              {...form.getInputProps('people.0.invited.is_foreign', { type: 'checkbox' })}
+            />
             <div className="luch-pair">
               <DateField
                 label={t(($) => $.visits.guest.arrives)}

@@ -166,13 +166,20 @@ test('a guest is invited for the days of the experiment', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Фамилия' }).fill('Петров');
   await dialog.getByRole('textbox', { name: 'Имя' }).fill('Пётр');
+  await dialog.getByRole('checkbox', { name: 'Иностранный гражданин' }).click();
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Пригласить' }),
     plan,
     'features/visits/guest-dialog.tsx › GuestDialog',
   );
   expect(answers.sent(plan)[0]?.body).toMatchObject({
-    people: [{ invited: { last_name: 'Петров', first_name: 'Пётр' }, arrives: '2026-11-24', leaves: '2026-11-25' }],
+    people: [
+      {
+        invited: { last_name: 'Петров', first_name: 'Пётр', is_foreign: true },
+        arrives: '2026-11-24',
+        leaves: '2026-11-25',
+      },
+    ],
   });
 });
 

@@ -10,6 +10,7 @@ import { passEntry } from './card/pass-entry.view.ts';
 import { passOptions } from './card/pass-options.view.ts';
 import { passRights } from './card/pass-rights.view.ts';
 import { answerPassAction } from './commands/answer-pass-action.ts';
+import { correctGuest } from './commands/correct-guest.ts';
 import { savePass } from './commands/save-pass.ts';
 import { takeInWork } from './commands/take-in-work.ts';
 import { previewPass } from './forms/preview-pass.view.ts';
@@ -61,6 +62,10 @@ const ofOne = callsOf(routes)((deps) => ({
     // Each of them writes a letter.
     limit: { max: 30, perMinutes: 10, by: ['account'] },
     by: ({ actor, body, language }) => takeInWork(deps, actor, language, body.pass_ids),
+  },
+  'POST /api/passes/guest/': {
+    ...ofOffice,
+    by: ({ actor, body, language }) => correctGuest(deps, actor, language, body),
   },
   'GET /api/pass/preview/': {
     // Each card of the office asks for a few; each one keeps a core busy for a tenth of a second.

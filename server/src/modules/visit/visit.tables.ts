@@ -1,5 +1,5 @@
 import type { VisitMode } from '@luch/contract/visit/visit.schemas.ts';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, day, historyColumns, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0200-visit.sql`, which says why each constraint and index is there. */
@@ -15,6 +15,7 @@ export const visit = pgTable('visit', {
   middleName: text('middle_name').notNull().default(''),
   organization: text('organization').notNull().default(''),
   phoneNumber: text('phone_number').notNull().default(''),
+  isForeign: boolean('is_foreign').notNull().default(false),
   mode: text('mode').$type<VisitMode>().notNull(),
   arrives: day('arrives').notNull(),
   leaves: day('leaves').notNull(),

@@ -78,11 +78,7 @@ const OfTeam = ({
 }) => {
   const { guests } = form.values;
   const index = guests.findIndex((guest) => guest.user_id === one.id);
-  const note = one.is_me
-    ? t(($) => $.passes.request.you)
-    : one.has_phone
-      ? one.is_foreign && t(($) => $.passes.card.foreign)
-      : t(($) => $.passes.card.noPhone);
+  const note = one.is_me ? t(($) => $.passes.request.you) : one.has_phone ? undefined : t(($) => $.passes.card.noPhone);
   return (
     <>
       <Checkbox
@@ -150,9 +146,21 @@ const Further = ({
         value={form.values.guests[index]?.[field] ?? ''}
       />
     ))}
+    <Checkbox
+      size="sm"
+      label={t(($) => $.passes.card.foreign)}
+      aria-label={[t(($) => $.passes.card.foreign), nameAt(form, options, index)].filter(Boolean).join(': ')}
+      {...form.getInputProps(`guests.${index}.is_foreign`, { type: 'checkbox' })}
+    />
     <OwnDays form={form} options={options} index={index} />
   </div>
 );
+
+const nameAt = (form: RequestForm, options: PassOptions, index: number): string => {
+  const guest = form.values.guests[index];
+  const person = options.people.find((one) => one.id === guest?.user_id) ?? guest;
+  return person ? fullName(person) : '';
+};
 
 const Invited = ({ form, options, index, onRemove }: GuestProps & { onRemove: () => void }) => {
   const field = (name: 'last_name' | 'first_name' | 'middle_name' | 'organization' | 'phone_number') =>
@@ -184,10 +192,6 @@ const Invited = ({ form, options, index, onRemove }: GuestProps & { onRemove: ()
         />
         <TextField label={t(($) => $.passes.request.phone)} optional max={32} {...field('phone_number')} />
       </div>
-      <Checkbox
-        label={t(($) => $.passes.card.foreign)}
-        {...form.getInputProps(`guests.${index}.is_foreign`, { type: 'checkbox' })}
-      />
       <Further form={form} options={options} index={index} needsPhone={false} error={undefined} />
     </>
   );
@@ -203,15 +207,14 @@ const OwnDays = ({ form, options, index }: { form: RequestForm; options: PassOpt
   const isOpen = wanted || from !== null || to !== null;
   const set = (field: 'start_date' | 'finish_date', day: string | null) =>
     form.setFieldValue(`guests.${index}.${field}`, day);
-  const person = options.people.find((one) => one.id === guest?.user_id) ?? guest;
   const until = visitTo ?? visitFrom;
   const span = { ...(visitFrom && { min: visitFrom }), ...(until && { max: until }) };
   return (
-    <div className={classes['ownDays']}>
+    <div className={classes['ownDays']} data-open={isOpen || undefined}>
       <Checkbox
         size="sm"
         label={t(($) => $.passes.request.ownDays)}
-        aria-label={[t(($) => $.passes.request.ownDays), person && fullName(person)].filter(Boolean).join(': ')}
+        aria-label={[t(($) => $.passes.request.ownDays), nameAt(form, options, index)].filter(Boolean).join(': ')}
         checked={isOpen}
         onChange={({ currentTarget: { checked } }) => {
           setWanted(checked);

@@ -134,6 +134,7 @@ async function nameAll(deps: Deps, tx: Tx, actor: Actor, slot: Slot, fresh: read
         middleName: invited.middle_name,
         organization: invited.organization,
         phoneNumber: invited.phone_number,
+        isForeign: invited.is_foreign,
       }),
       status: s.planned,
       createdAt: now,
