@@ -2,11 +2,16 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { GuestInput, PassType } from '@luch/contract/pass/pass.inputs.ts';
 import { passPlaceOf } from '@luch/contract/pass/pass-place.ts';
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
+import { and, eq } from 'drizzle-orm';
+import { isAmong } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 import { writePeople } from './commands/pass-fields.ts';
 import { carryOut } from './commands/perform-pass-action.ts';
+import { isPassOffice } from './pass.facts.ts';
+import { notifyPass } from './pass.live.ts';
+import { pass } from './pass.tables.ts';
 import { beginPass } from './pass.workflow.ts';
 
 /** What the visits to an experiment say already. */
@@ -20,7 +25,23 @@ export interface PassFromVisits {
   readonly justification: string;
 }
 
-/** A request that nobody types: it is sent at once, and from then on goes the way of every other. The caller has asked who may. */
+/** Where the forms ask for more than visits say, whoever asks completes it; the office fills its own papers in by hand. */
+export const leavesDrafts = ({ config }: Pick<Deps, 'config'>, actor: Actor): boolean =>
+  config.passGuestFields.length > 0 && !isPassOffice(actor);
+
+/** Those of them that this person has still to complete: a draft is its creator's alone. */
+export async function ownDrafts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: pass.id })
+    .from(pass)
+    .where(and(isAmong(pass.id, ids), eq(pass.creatorId, actor.id), eq(pass.status, passStatus.draft)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * A request that nobody types: it is sent at once, unless it is left to be completed, and from then on goes the way of every
+ * other. The caller has asked who may.
+ */
 export async function requestFromVisits(
   deps: Deps,
   tx: Tx,
@@ -42,6 +63,7 @@ export async function requestFromVisits(
     { draft: false, guests: [...guests], responsibles: [...responsibles] },
     deps.config.passGuestFields,
   );
-  await carryOut(deps, tx, actor, { id, action: 'send' });
+  if (leavesDrafts(deps, actor)) await notifyPass(deps, tx, id);
+  else await carryOut(deps, tx, actor, { id, action: 'send' });
   return id;
 }

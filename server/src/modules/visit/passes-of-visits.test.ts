@@ -61,6 +61,26 @@ describe('passes', () => {
     }
   });
 
+  it('list a guest on the form for foreign citizens whom the team calls one, until the office corrects it', async () => {
+    const { slotId } = await experiment();
+    await on.plan(author, slotId, [
+      { invited: { last_name: 'Заморский', first_name: 'Ян', is_foreign: true } },
+      { person_id: member.id },
+    ]);
+    const [id] = (await on.passes(author, slotId)).body.passes;
+    const guests = async () => (await asPasses.call('GET', `/api/passes/list/?id=${id}`)).body.guests;
+    expect(await guests()).toMatchObject([{ is_foreign: true }, { is_foreign: false }]);
+    const [guest] = await guests();
+    const correct = (who: typeof author, guest_id: number) =>
+      who.call('POST', '/api/passes/guest/', { pass_id: id, guest_id, is_foreign: false });
+    for (const who of [author, asScientist, asStranger]) expect((await correct(who, guest.id)).status).toBe(403);
+    expect((await correct(asPasses, 999_999)).status).toBe(404);
+    expect((await correct(asPasses, guest.id)).body.pass).toMatchObject({
+      version: 1,
+      guests: [{ is_foreign: false }, { is_foreign: false }],
+    });
+  });
+
   it.each([
     ['18:00', '15:00Z', 2],
     ['19:00', '16:00Z', 1],
@@ -75,6 +95,41 @@ describe('passes', () => {
       finish_date: '2026-03-20',
     });
     await db.delete(calendarRecord).where(eq(calendarRecord.id, slotId));
+  });
+
+  it('escort a guest without an account, and let the others of a short day go without', async () => {
+    const { slotId } = await anExperiment(portal, { from: '2026-03-20T06:00:00Z', to: '2026-03-20T12:00Z' });
+    await on.plan(author, slotId, [
+      { person_id: author.id },
+      { invited: { last_name: 'Гостева', first_name: 'Анна' } },
+      { person_id: member.id },
+    ]);
+    const { body } = await on.passes(author, slotId);
+    const cards = await Promise.all(
+      body.passes.map(async (id: number) => (await asPasses.call('GET', `/api/passes/list/?id=${id}`)).body),
+    );
+    expect(cards).toMatchObject([
+      { type: 2, guests: [{ user_id: author.id }, { user_id: member.id }] },
+      { type: 1, guests: [{ user_id: null }] },
+    ]);
+    await db.delete(calendarRecord).where(eq(calendarRecord.id, slotId));
+  });
+
+  it('are left as drafts where the facility asks for more than visits say', async () => {
+    const { slotId } = await experiment();
+    await on.plan(author, slotId);
+    Object.assign(portal.deps.config, { passGuestFields: ['passport'] });
+    const { body } = await on.passes(member, slotId);
+    expect(body.detail).toContain('черновик');
+    const card = (await member.call('GET', `/api/passes/list/?id=${body.passes[0]}`)).body;
+    expect(card).toMatchObject({ status: 4, can_edit: true, guests: [{}, {}] });
+    expect((await on.passes(member, slotId)).body.passes).toEqual([]);
+    // The office has nobody to ask, and fills in by hand.
+    expect((await on.passes(asPasses, slotId)).body.visits).toMatchObject([
+      { pass: { status: 0 } },
+      { pass: { status: 0 } },
+    ]);
+    Object.assign(portal.deps.config, { passGuestFields: [] });
   });
 
   it('are for nobody who works remotely, and for nobody who has one', async () => {

@@ -9,6 +9,7 @@ import { doorSign } from './door/door-sign.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { demandKept } from '../../platform/settings/parts.ts';
 import { seenOf } from '../../platform/workflow.ts';
+import { leavesDrafts } from '../pass/visit-passes.commands.ts';
 import { readAttendance, signOff, signOn } from './attendance/sign-on.ts';
 import { makePasses } from './commands/make-passes.ts';
 import { performVisitAction } from './commands/perform-visit-action.ts';
@@ -47,7 +48,9 @@ export const visitCalls = callsOf(routes)((deps) => ({
       const detail =
         passes.length === 0
           ? deps.texts.text(language, 'visit.said.no_passes')
-          : deps.texts.text(language, 'visit.said.passes', { count: passes.length });
+          : deps.texts.text(language, leavesDrafts(deps, actor) ? 'visit.said.drafts' : 'visit.said.passes', {
+              count: passes.length,
+            });
       return { ...(await said(deps, actor, language, body.slot_id, detail)), passes };
     },
   },

@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { GuestInput } from '@luch/contract/pass/pass.inputs.ts';
+import { GuestInput, type PassType } from '@luch/contract/pass/pass.inputs.ts';
 import { passLimits } from '@luch/contract/pass/pass-limits.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
@@ -12,7 +12,7 @@ import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hostsOf, visitFrame } from '../../pass/commands/request.queries.ts';
 import { opensPasses } from '../../pass/pass.facts.ts';
-import { requestFromVisits } from '../../pass/visit-passes.commands.ts';
+import { ownDrafts, requestFromVisits } from '../../pass/visit-passes.commands.ts';
 import { proposal, type ProposalRecord } from '../../proposal/proposal.tables.ts';
 import { boundSlot, type Slot } from '../slot.queries.ts';
 import { visitPartyOf } from '../visit.facts.ts';
@@ -26,6 +26,7 @@ interface Coming {
   readonly row: VisitRow;
   readonly starts: string;
   readonly ends: string;
+  readonly type: PassType;
 }
 
 /**
@@ -47,7 +48,7 @@ export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<nu
       ({ row }) => row.mode === 'on_site' && row.status !== s.withdrawn && row.status !== s.left,
     );
     if (onSite.length === 0) throw new AppError('visit_nobody');
-    const coming = await comingOf(deps, tx, found.row, onSite);
+    const coming = await comingOf(deps, tx, found.row, slot, await withoutDrafts(tx, actor, onSite));
     const ids: number[] = [];
     for (const group of groupsOf(coming)) ids.push(await ask(deps, tx, actor, { slot, row: found.row, group }));
     if (ids.length > 0) await notifyVisits(deps, tx, slot.proposalId);
@@ -55,33 +56,48 @@ export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<nu
   });
 }
 
+/** Whose request waits to be completed by whoever presses again. */
+async function withoutDrafts(tx: Tx, actor: Actor, onSite: readonly VisitRow[]): Promise<VisitRow[]> {
+  const drafts = await ownDrafts(
+    tx,
+    actor,
+    onSite.flatMap(({ row }) => row.passId ?? []),
+  );
+  return onSite.filter(({ row }) => row.passId === null || !drafts.has(row.passId));
+}
+
 /** Days that are past, or outside of what passes are given for, are left out. */
 async function comingOf(
   { clock, config }: Deps,
   tx: Tx,
   row: ProposalRecord,
+  slot: Slot,
   onSite: readonly VisitRow[],
 ): Promise<Coming[]> {
   const { span } = await visitFrame(tx, row, config.facilityTimeZone);
   const today = dayOf(clock.now(), config.facilityTimeZone);
+  const isShort = wallTime(slot.finishAt, config.facilityTimeZone) <= `${slot.first} 18:00`;
   return onSite
     .filter(({ pass }) => pass === null)
     .map((one) => {
       const { arrives, leaves } = one.row;
       const starts = [arrives, span?.from ?? arrives].toSorted().at(-1) ?? arrives;
       const ends = [leaves, span?.to ?? leaves].toSorted()[0] ?? leaves;
-      return { row: one, starts, ends };
+      // Without escort one leaves by six in the evening of the only day; whoever works longer is escorted, and so is a
+      // guest without an account, who takes no course for that reason.
+      return { row: one, starts, ends, type: isShort && one.row.personId !== null ? 2 : 1 } as const;
     })
     .filter(({ starts, ends }) => starts <= ends && ends >= today);
 }
 
-/** So many people and days as one pass may have; whoever stays longer has several. */
+/** So many people and days as one pass may have; whoever stays longer has several. Who is escorted stands apart. */
 function groupsOf(coming: readonly Coming[]): Coming[][] {
   const groups: Coming[][] = [];
   for (const one of coming.flatMap(inPieces).toSorted((a, b) => a.starts.localeCompare(b.starts))) {
     const fits = groups.find(
       (group) =>
         group.length < passLimits.maxGuests &&
+        group[0]?.type === one.type &&
         daysBetween(group[0]?.starts ?? one.starts, latest([...group, one])) <= passLimits.maxDays &&
         !group.some(({ row }) => row.row.id === one.row.row.id),
     );
@@ -110,7 +126,6 @@ interface Asked {
 }
 
 async function ask(deps: Deps, tx: Tx, actor: Actor, { slot, row, group }: Asked): Promise<number> {
-  const zone = deps.config.facilityTimeZone;
   const starts = group[0]?.starts ?? slot.first;
   const ends = latest(group);
   const hosts = await hostsOf(tx, row.stationId, 'ru');
@@ -118,8 +133,7 @@ async function ask(deps: Deps, tx: Tx, actor: Actor, { slot, row, group }: Asked
     recordId: slot.id,
     starts,
     ends,
-    // Without escort one leaves by six in the evening of the only day; whoever works longer is escorted.
-    type: wallTime(slot.finishAt, zone) <= `${slot.first} 18:00` ? 2 : 1,
+    type: group[0]?.type ?? 1,
     guests: group.map((one) => guestOf(one, starts, ends)),
     responsibles: hosts.slice(0, passLimits.maxResponsibles).map((host) => host.id),
     justification: deps.texts.text('ru', 'visit.pass_reason', { id: row.id }),
@@ -146,6 +160,7 @@ function guestOf({ row: { row }, starts, ends }: Coming, first: string, last: st
           middle_name: row.middleName,
           organization: row.organization,
           phone_number: row.phoneNumber,
+          is_foreign: row.isForeign,
           ...days,
         }
       : { user_id: row.personId, ...days },
