@@ -4,6 +4,7 @@ import { aRecord } from '../../../testing/calendar.ts';
 import { aPass } from '../../../testing/passes.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
+import { eraseOldVisitors } from '../visit/commands/erase-guests.ts';
 import { eraseOldGuests } from './commands/erase-guests.ts';
 import { pass, passGuest } from './pass.tables.ts';
 
@@ -41,6 +42,17 @@ describe('the data of guests', () => {
       guests: [{}, { individual: { last_name: 'Гостев' } }],
     });
   });
+});
+
+it('goes on with what a shorter time has made old until nothing is left', async () => {
+  await portal.sql`insert into pass (status, status_at, proposal_id, type, place, starts, ends, creator_id, created_at)
+    select 2, now(), ${proposalId}, 1, 0, '2026-01-20', '2026-01-21', ${portal.asApplicant.id}, now()
+    from generate_series(1, 501)`;
+  expect(await eraseOldGuests(portal.deps)).toBe(501);
+  await portal.sql`insert into visit (status, status_at, proposal_id, last_name, first_name, mode, arrives, leaves, created_at, created_by)
+    select 4, now(), ${proposalId}, 'Гостев', 'Пётр', 'on_site', '2026-01-20', '2026-01-21', now(), ${portal.asApplicant.id}
+    from generate_series(1, 501)`;
+  expect(await eraseOldVisitors(portal.deps)).toBe(501);
 });
 
 describe('a proposal that loses its time', () => {

@@ -11,7 +11,16 @@ const AT_ONCE = 500;
  * The data of guests go so many days after the last day of the visit; a draft without days goes with its last change, and
  * each on the day that its card has promised.
  */
-export function eraseOldGuests(deps: Deps): Promise<number> {
+export async function eraseOldGuests(deps: Deps): Promise<number> {
+  // In portions, until none is left: cards promise the day, and a shorter time makes many old at once.
+  for (let erased = 0; ; ) {
+    const portion = await erasePortion(deps);
+    erased += portion;
+    if (portion < AT_ONCE) return erased;
+  }
+}
+
+function erasePortion(deps: Deps): Promise<number> {
   const before = addDays(todayAt(deps), -deps.config.passDataDays);
   // A draft is begun and deleted without being edited.
   const changed = sql`(greatest(${pass.statusAt}, ${pass.editedAt}) at time zone ${deps.config.facilityTimeZone})::date`;

@@ -8,7 +8,15 @@ import { visit } from '../visit.tables.ts';
 const AT_ONCE = 500;
 
 /** Names and phones of guests without an account go with those of their passes; how many came stays. */
-export function eraseOldVisitors({ db, clock, config }: Deps): Promise<number> {
+export async function eraseOldVisitors(deps: Deps): Promise<number> {
+  for (let erased = 0; ; ) {
+    const portion = await erasePortion(deps);
+    erased += portion;
+    if (portion < AT_ONCE) return erased;
+  }
+}
+
+function erasePortion({ db, clock, config }: Deps): Promise<number> {
   const now = clock.now();
   const before = addDays(dayOf(now, config.facilityTimeZone), -config.passDataDays);
   return db.transaction(async (tx) => {
