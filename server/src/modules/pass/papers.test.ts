@@ -87,6 +87,24 @@ describe('a memo', () => {
   });
 });
 
+describe('the papers of a pass', () => {
+  it('let a guest in on the own days alone, where they are fewer', async () => {
+    const days = { starts: '2026-03-11', ends: null };
+    const invited = [guests(1, false), guests(1, true)].flatMap((some) => some.map((one) => ({ ...one, ...days })));
+    const id = await aPass(portal.db, { proposalId, creatorId: portal.asApplicant.id, status: 1, invited });
+    for (const form of [1, 2, 3, 4]) has((await pagesOf(id, form))[0], ['с 11.03.2026 по 12.03.2026']);
+    const whole = (await pagesOf(await aVisit({ own: 1 }), 1)).join('');
+    expect(whole).not.toContain(run('Владимирович, с'));
+  });
+
+  it('are dated by the day on which the request was sent', async () => {
+    const id = await aVisit({ own: 1 });
+    await portal.sql`insert into pass_history (pass_id, action, from_status, to_status, actor_id, at)
+      values (${id}, 'send', 4, 0, ${portal.asApplicant.id}, '2026-03-02T09:00:00Z')`;
+    has((await pagesOf(id, 1))[0], [`от 02.03.2026 № П-2026-${String(id).padStart(4, '0')}`]);
+  });
+});
+
 describe('consents', () => {
   const words = run('Согласия на обработку персональных данных получены');
   const printed = async (among: readonly number[], own: number) => {

@@ -14,7 +14,7 @@ const guest = (id: number, lastName: string, isForeign: boolean): PaperGuest => 
   organization: sample.organization,
   isForeign,
   hasAgreed: true,
-  starts: null,
+  starts: '2026-11-24',
   ends: null,
   fields: {},
 });

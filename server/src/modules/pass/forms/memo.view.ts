@@ -1,7 +1,7 @@
 import type { PaperBlock } from '../../../documents/pass.template.ts';
 import type { SayForm } from './form-texts.queries.ts';
 import { dotted, type PaperFacts } from './paper-facts.ts';
-import { escortsOf, purpose, registration } from './request-form.view.ts';
+import { comesFewer, escortsOf, ownDays, purpose, registration } from './request-form.view.ts';
 
 /** СЗ: the memo that goes with a form, from the host unit to the service that lets people in. */
 export function memo(say: SayForm, facts: PaperFacts, isForeign: boolean): PaperBlock[] {
@@ -21,6 +21,9 @@ export function memo(say: SayForm, facts: PaperFacts, isForeign: boolean): Paper
     reason: row.justification,
     items: say(row.needsEquipment ? 'memo.items' : 'memo.noItems'),
   };
+  const fewer = guests
+    .filter((guest) => comesFewer(facts, guest))
+    .map((guest) => `${guest.initials} ${ownDays(say, facts, guest)}`);
   const text = (words: string, indent: boolean): PaperBlock => ({ kind: 'text', text: words, indent });
   const signatures = (rows: readonly { post: string; name: string }[]): PaperBlock => ({
     kind: 'signatures',
@@ -38,6 +41,7 @@ export function memo(say: SayForm, facts: PaperFacts, isForeign: boolean): Paper
     text(say('memo.registered', registration(facts)), false),
     text(say(isForeign ? 'memo.about4' : 'memo.about2'), false),
     text(say(isForeign ? 'memo.text4' : 'memo.text2', said), true),
+    ...(fewer.length > 0 ? [text(say('memo.ownDays', { guests: fewer.join('; ') }), true)] : []),
     text(
       isForeign
         ? say('memo.attached4', sheets)

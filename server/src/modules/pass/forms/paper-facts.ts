@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { person } from '../../account/account.tables.ts';
 import { passAddress, todayAt } from '../card/pass-card.view.ts';
-import { responsiblesOfPasses, slotsOfPasses } from '../card/pass-parts.queries.ts';
+import { passHistoryOf, responsiblesOfPasses, slotsOfPasses } from '../card/pass-parts.queries.ts';
 import { passFacts } from '../pass.facts.ts';
 import { demand, printVerdict } from '../pass.policy.ts';
 import { type GuestRow, guestsOf, passById, type PassWithProposal } from '../pass.queries.ts';
@@ -47,6 +47,8 @@ export async function paperFacts(deps: Deps, actor: Actor, id: number): Promise<
   const { row } = found;
   const hosts = await responsiblesOfPasses(db, [id]);
   const [slot] = await slotsOfPasses(db, row.recordId === null ? [] : [row.recordId], 'ru');
+  // A draft may lie about for weeks before it is sent.
+  const sent = (await passHistoryOf(db, id)).findLast(({ entry }) => entry.action === 'send');
   const [executor] = await db.select().from(person).where(eq(person.id, actor.id));
   const zone = config.facilityTimeZone;
   const at = (moment: Date) => `${dotted(wallTime(moment, zone).slice(0, 10))} ${wallTime(moment, zone).slice(11)}`;
@@ -58,7 +60,7 @@ export async function paperFacts(deps: Deps, actor: Actor, id: number): Promise<
     slot: slot ? `${at(slot.startAt)} – ${at(slot.finishAt)}` : '',
     place: texts.text('ru', row.place === 1 ? 'pass.place.1' : row.place === 2 ? 'pass.place.2' : 'pass.place.0'),
     until: texts.text('ru', row.type === 2 ? 'pass.type.2' : 'pass.type.1'),
-    sentOn: dotted(dayOf(row.createdAt, zone)),
+    sentOn: dotted(dayOf(sent?.entry.at ?? row.createdAt, zone)),
     executor: {
       name: executor
         ? signature({

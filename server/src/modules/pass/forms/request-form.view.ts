@@ -13,7 +13,7 @@ export function requestForm(say: SayForm, facts: PaperFacts, isForeign: boolean)
   return [
     ...head(say, facts, isForeign),
     isForeign ? { kind: 'halves', ...halved(visit(say, facts)) } : text(lined(visit(say, facts))),
-    isForeign ? foreignTable(say, facts, guests) : guestTable(say, guests),
+    isForeign ? foreignTable(say, facts, guests) : guestTable(say, facts, guests),
     isForeign
       ? { kind: 'halves', ...programme(say, facts, guests) }
       : text(besides(say, facts, guests, [say('form.vehicle')])),
@@ -119,6 +119,16 @@ export const purpose = ({ found, slot }: PaperFacts) => ({
 export const escortsOf = ({ hosts }: PaperFacts): string =>
   hosts.map(({ name, phone }) => [name, phone].filter(Boolean).join(', ')).join('; ');
 
+/** Whether a guest is let in for fewer days than the pass says. */
+export const comesFewer = ({ found: { row } }: PaperFacts, { starts, ends }: GuestRow): boolean =>
+  (starts ?? row.starts) !== row.starts || (ends ?? row.ends) !== row.ends;
+
+export function ownDays(say: SayForm, facts: PaperFacts, guest: GuestRow): string {
+  const { row } = facts.found;
+  if (!comesFewer(facts, guest)) return '';
+  return say('ownDays', { from: dotted(guest.starts ?? row.starts), to: dotted(guest.ends ?? row.ends) });
+}
+
 const field = (guest: GuestRow, name: string): string => guest.fields[name] ?? '';
 const lines = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 
@@ -128,7 +138,7 @@ const numbered = (rows: readonly (readonly string[])[], width: number): string[]
     ? rows.map((row, index) => [String(index + 1), ...row])
     : Array.from({ length: EMPTY_ROWS }, (_none, index) => [String(index + 1), ...Array<string>(width - 1).fill('')]);
 
-function guestTable(say: SayForm, guests: readonly GuestRow[]): PaperBlock {
+function guestTable(say: SayForm, facts: PaperFacts, guests: readonly GuestRow[]): PaperBlock {
   const columns = [
     column(say('column.number'), 8),
     column(say('column.name'), 41),
@@ -139,7 +149,7 @@ function guestTable(say: SayForm, guests: readonly GuestRow[]): PaperBlock {
     column(say('column.phone'), 29),
   ];
   const rows = guests.map((guest) => [
-    fullName(guest),
+    lines(fullName(guest), ownDays(say, facts, guest)),
     field(guest, 'birth_date'),
     field(guest, 'passport'),
     field(guest, 'passport_issued'),
@@ -149,7 +159,7 @@ function guestTable(say: SayForm, guests: readonly GuestRow[]): PaperBlock {
   return { kind: 'table', columns, rows: numbered(rows, columns.length) };
 }
 
-function foreignTable(say: SayForm, { place }: PaperFacts, guests: readonly GuestRow[]): PaperBlock {
+function foreignTable(say: SayForm, facts: PaperFacts, guests: readonly GuestRow[]): PaperBlock {
   const columns = [
     column(say('column.number'), 8),
     column(say('column.nameForeign'), 48),
@@ -162,14 +172,14 @@ function foreignTable(say: SayForm, { place }: PaperFacts, guests: readonly Gues
     column(say('column.rooms'), 22),
   ];
   const rows = guests.map((guest) => [
-    fullName(guest),
+    lines(fullName(guest), ownDays(say, facts, guest)),
     field(guest, 'birth_date'),
     field(guest, 'citizenship'),
     lines(field(guest, 'passport'), field(guest, 'passport_issued')),
     '',
     lines(guest.organization, field(guest, 'post')),
     '',
-    place,
+    facts.place,
   ]);
   return { kind: 'table', columns, rows: numbered(rows, columns.length) };
 }
