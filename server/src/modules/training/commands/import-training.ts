@@ -65,12 +65,10 @@ async function readRows(deps: Deps, tx: Tx, actor: Actor, language: Language, sh
   );
   const courses = new Map((await allCourses(tx)).map((row) => [row.id, row]));
   const today = todayAt(deps);
-  const seen = new Set<string>();
-  return lines.map(({ line, cells: [email = '', number = '', typed = ''] }): Row => {
+  const rows = lines.map(({ line, cells: [email = '', number = '', typed = ''] }): Row => {
     const day = isoDay(typed);
     const who = people.get(email.toLowerCase());
     const row = courses.get(Number(number));
-    const key = `${who?.id} ${row?.id}`;
     const problem =
       email === '' || number === '' || day === null
         ? 'columns'
@@ -80,10 +78,7 @@ async function readRows(deps: Deps, tx: Tx, actor: Actor, language: Language, sh
             ? 'course'
             : day > today
               ? 'future'
-              : seen.has(key)
-                ? 'twice'
-                : null;
-    seen.add(key);
+              : null;
     return {
       line,
       name: who ? shortName(who) : '',
@@ -103,6 +98,23 @@ async function readRows(deps: Deps, tx: Tx, actor: Actor, language: Language, sh
             },
     };
   });
+  const once = latestOf(rows.flatMap(({ passed }) => passed ?? []));
+  return rows.map((row) =>
+    row.passed === null || once.has(row.passed)
+      ? row
+      : { ...row, passed: null, problem: deps.texts.text(language, 'training.refusal.twice') },
+  );
+}
+
+/** The latest day of each person in each course: a sheet may hold this year's row under that of the last. */
+function latestOf(all: readonly Passed[]): ReadonlySet<Passed> {
+  const latest = new Map<string, Passed>();
+  for (const one of all) {
+    const key = `${one.personId} ${one.courseId}`;
+    const known = latest.get(key);
+    if (!known || one.passedAt > known.passedAt) latest.set(key, one);
+  }
+  return new Set(latest.values());
 }
 
 /** `2026-11-24`, or as sheets of this country write it, `24.11.2026`. */
