@@ -65,6 +65,8 @@ export type CourseInput = z.output<typeof CourseInput>;
 export const CourseQuery = z.object({ id: Id });
 export const AnswerInput = z.object({
   course_id: Id,
+  /** The version of the page that was read: another one by now is `stale`. */
+  seen_version: z.int().min(0).optional(),
   /** For each question in turn the place of what was chosen, or the places. */
   answers: z
     .array(z.union([z.int().min(0), z.array(z.int().min(0)).max(limits.answers)]))
@@ -94,6 +96,7 @@ export type OwnTraining = z.output<typeof OwnTraining>;
 /** What somebody reads who takes it: what is right is not in it. */
 export const CoursePage = z.object({
   id: z.number(),
+  version: z.number(),
   name: z.string(),
   text: z.string(),
   how: z.enum(courseWays),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call } from '../../lib/call.ts';
+import { isCallError } from '../../lib/call-error.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { asking } from '../asking.ts';
 import { visitsKey } from '../visit.ts';
@@ -23,6 +24,10 @@ export function useAnswerCourse(onDone: (outcome: CourseOutcome) => void) {
   const queryClient = useQueryClient();
   return useCommand({
     mutationFn: (body: Body<'POST /api/training/answer/'>) => call('POST /api/training/answer/', { body }),
+    // The course says something else by now: answers stay with the questions that are still there.
+    onError: (error, { course_id: id }) => {
+      if (isCallError(error) && error.code === 'stale') void queryClient.invalidateQueries(courseQuery(Number(id)));
+    },
     onSuccess: async (outcome) => {
       onDone(outcome);
       if (outcome.passed) await queryClient.invalidateQueries({ queryKey: visitsKey });

@@ -56,7 +56,7 @@ export const CourseTaken = ({ id }: { id: number }) => {
 };
 
 const Taking = ({ course }: { course: CoursePage }) => {
-  const { id, questions } = course;
+  const { id, version, questions } = course;
   const { values, change, forget } = useKept<Given>(`course-${id}`, () => ({}));
   /** The question that is open; none is the text. */
   const [at, setAt] = useState<number>();
@@ -72,6 +72,7 @@ const Taking = ({ course }: { course: CoursePage }) => {
   const send = () =>
     mutate({
       course_id: id,
+      seen_version: version,
       answers: questions.map(({ several }, place) => (several ? [...chosenOf(place)] : (chosenOf(place)[0] ?? 0))),
     });
   if (outcome)

@@ -11,6 +11,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const outcome = { status: 'ok' as const, right: 2, needed: 2, total: 2, wrong: [] as number[], detail: '' };
 const course = {
   id: 4,
+  version: 2,
   name: 'Радиационная безопасность',
   text: 'Табло говорит, что с пучком.\n\nОбход делает один человек.',
   how: 'page' as const,
@@ -81,7 +82,7 @@ test('a course is read, answered question by question, and sent once', async () 
     'features/training/course-taken.tsx › Taking',
     'features/training/course-question.tsx › CourseQuestion',
   );
-  expect(answers.sent(answer)[0]?.body).toEqual({ course_id: 4, answers: [1, [0, 2]] });
+  expect(answers.sent(answer)[0]?.body).toEqual({ course_id: 4, seen_version: 2, answers: [1, [0, 2]] });
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Курс пройден' }))
     .toMatchTextContent(/Действует до 24\.11\.2027/);
@@ -101,7 +102,9 @@ test('what was wrong is named, with the way back to it, and the other answers st
   await page.getByRole('checkbox', { name: 'Можно пропустить' }).click();
   answers.answer(answer, { ...outcome, passed: true, valid_until: '2027-11-24' });
   await button('Отправить ответы').click();
-  await expect.poll(() => answers.sent(answer).at(-1)?.body).toEqual({ course_id: 4, answers: [1, [0, 1, 2]] });
+  await expect
+    .poll(() => answers.sent(answer).at(-1)?.body)
+    .toEqual({ course_id: 4, seen_version: 2, answers: [1, [0, 1, 2]] });
 });
 
 test('answers outlive a page that is opened anew, and a send that was refused', async () => {
@@ -122,6 +125,17 @@ test('answers stay with their questions when safety changes the course meanwhile
   const added = { text: 'Где выход?', several: false, answers: ['Слева', 'Справа'] };
   answers.answer('GET /api/training/course/', { ...course, questions: [added, ...course.questions] });
   hear('visit');
+  await expect.element(page.getByRole('radio', { name: 'Идёт обход' })).toBeChecked();
+  await expect.element(button('Отправить ответы')).not.toBeInTheDocument();
+});
+
+test('answers to a course that safety has changed unheard are not scored by their places', async () => {
+  await visit('/training?course=4');
+  await answerBoth();
+  const added = { text: 'Где выход?', several: false, answers: ['Слева', 'Справа'] };
+  answers.answer('GET /api/training/course/', { ...course, version: 3, questions: [added, ...course.questions] });
+  answers.refuse(answer, 409, { error: 'Тем временем это изменили', code: 'stale' });
+  await button('Отправить ответы').click();
   await expect.element(page.getByRole('radio', { name: 'Идёт обход' })).toBeChecked();
   await expect.element(button('Отправить ответы')).not.toBeInTheDocument();
 });

@@ -113,6 +113,12 @@ describe('one’s own training', () => {
     expect((await answer(member, course.id, [1])).body.errors).toHaveProperty('answers');
     expect((await answer(member, course.id, [1, []])).body.errors).toHaveProperty('answers');
     expect((await answer(member, 9999, [1])).status).toBe(404);
+    const read = (await member.call('GET', `/api/training/course/?id=${course.id}`)).body;
+    const late = { course_id: course.id, seen_version: read.version + 1, answers: [1, [0, 2]] };
+    expect(await member.call('POST', '/api/training/answer/', late)).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
     expect(await rows(member.id)).toEqual([]);
   });
 
@@ -170,8 +176,9 @@ describe('a sheet', () => {
     expect((await importing(asModerator, sheet, true)).status).toBe(403);
     const { body } = await importing(safety, sheet, true);
     expect(body.rows.map(({ line, problem }: { line: number; problem: string }) => [line, problem])).toEqual([
-      [2, ''],
-      [3, 'Эта строка повторяется'],
+      // The latest day counts, wherever it stands.
+      [2, 'Этот же курс есть в другой строке, с днём не раньше'],
+      [3, ''],
       [4, 'Такого адреса нет'],
       [5, 'Такого курса нет'],
       [6, 'Этот день ещё не наступил'],
@@ -183,7 +190,7 @@ describe('a sheet', () => {
     });
     expect(await rows(somebody.id)).toEqual([]);
     expect((await importing(safety, sheet, false)).body.detail).toBe('Отмечено: 1');
-    expect(await rows(somebody.id)).toMatchObject([{ how: 'imported', passedAt: '2026-02-24', byId: safety.id }]);
+    expect(await rows(somebody.id)).toMatchObject([{ how: 'imported', passedAt: '2026-02-25', byId: safety.id }]);
   });
 
   it('counts when two at once bring the same people in another order', async () => {

@@ -53,6 +53,7 @@ export async function coursePage(tx: Executor, language: Language, id: number): 
   if (!row?.isActive) throw new AppError('not_found');
   return {
     id,
+    version: row.version,
     name: language === 'ru' ? row.nameRu : row.nameEn,
     text: language === 'ru' ? row.textRu : row.textEn,
     how: row.how,

@@ -52,17 +52,18 @@ export interface AnswerOutcome {
 
 /**
  * Takes the answers of one person to a course. Of tries and answers it keeps how many, and of nobody whose.
- * @throws AppError `not_found` for a course that is not answered in the portal; FieldError where one was left out
+ * @throws AppError `not_found` for a course that is not answered in the portal, `stale` when it says something else by now; FieldError where one was left out
  */
 export function answerCourse(
   deps: Deps,
   actor: Actor,
-  { course_id: courseId, answers }: AnswerInput,
+  { course_id: courseId, seen_version: seen, answers }: AnswerInput,
 ): Promise<AnswerOutcome> {
   return deps.db.transaction(async (tx) => {
     const row = await courseById(tx, courseId);
     if (!row?.isActive || row.how !== 'page') throw new AppError('not_found');
     const { questions } = row;
+    if (seen !== undefined && seen !== row.version) throw new AppError('stale');
     if (answers.length !== questions.length || answers.some((one) => Array.isArray(one) && one.length === 0))
       throw new FieldError({ answers: [{ key: 'training.refusal.unanswered' }] });
     const wrong = wrongAnswers(questions, answers);
