@@ -26,7 +26,7 @@ const passFacts = {
   proposal: z.object({ id: z.number(), name: z.string(), station: Station.nullable() }),
   need_applicant_equipment_pass: z.boolean(),
   created_at: z.string(),
-  /** Its experiment has lost its time: nobody may be waiting for these people. */
+  /** Its experiment has lost its time, or was moved to other days: nobody may be waiting for these people. */
   has_lost_time: z.boolean(),
   /** New, and the visit starts in two days or less. */
   is_urgent: z.boolean(),

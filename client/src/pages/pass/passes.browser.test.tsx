@@ -66,7 +66,7 @@ test('at 1024 px the word that an experiment has lost its time ends within its c
   await page.viewport(1024, 768);
   answers.answerList('POST /api/passes/list/', [passRowWith({ has_lost_time: true })]);
   await visit('/passes');
-  const word = page.getByText('У эксперимента больше нет времени');
+  const word = page.getByText('Время эксперимента отдано или перенесено');
   await expect.element(word).toBeVisible();
   const rightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().right;
   expect(rightOf(word.element())).toBeLessThanOrEqual(rightOf(word.element().closest('td')) ?? 0);

@@ -56,6 +56,17 @@ it('says so no more once it is for another time, and never where nobody named on
   expect(await marks()).toEqual([false, false, false, false]);
 });
 
+it('says so also when the experiment is moved to other days, until it meets them again', async () => {
+  const moveTo = async (day: string) => {
+    const moved = { id: record, start_date: `${day} 09:00`, finish_date: `${day} 21:00` };
+    expect((await portal.asScientist.call('PATCH', '/api/calendar/detail/', moved)).status).toBe(200);
+  };
+  await moveTo('2026-03-05');
+  expect(await marks()).toEqual([true, true, true, true]);
+  await moveTo('2026-03-02');
+  expect(await marks()).toEqual([false, false, false, false]);
+});
+
 it('is told of no visit that does not take place any more', async () => {
   await loseTime();
   await portal.deps.sql`update pass set status = 3, admin_text = 'Визита не будет' where id = ${id}`;
