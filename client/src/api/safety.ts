@@ -1,5 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import type { Answer, Body } from '../lib/call.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type Answer, type Body, callPaged } from '../lib/call.ts';
 import { asking, refreshing, sending } from './asking.ts';
 import { visitsKey } from './visit.ts';
 
@@ -13,11 +13,16 @@ export type Samples = Body<'POST /api/safety/samples/'>;
 
 const ask = asking(...visitsKey);
 
-/** All that the reader may see in one status. */
-export const casesQuery = (status: number) => ({
-  ...ask.one('GET /api/safety/list/', { query: { status } }),
-  placeholderData: keepPreviousData,
-});
+/** All that the reader may see in one status, a page at a time. */
+export const casesQuery = (status: number, search: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...visitsKey, 'cases', status, search],
+    queryFn: ({ signal, pageParam: page }) =>
+      callPaged('GET /api/safety/list/', { query: { status, page, ...(search && { search }) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pages }, _all, page) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
 /** Of one proposal, also while nobody has declared it; nothing for whoever has no part in it. */
 export const caseOfQuery = (proposalId: number) =>
   ask.one('GET /api/safety/list/', { query: { proposal_id: proposalId } });

@@ -62,6 +62,9 @@ export const personalSafetyActions = actionsOf(safetyMachine).filter(
   (action): action is PersonalSafetyAction => action !== 'reopen',
 );
 
+/** What is decided is looked up, newest first; anything else waits for somebody. */
+export const isDecided = (status: number): boolean => status === s.cleared || status === s.refused;
+
 /** From the least to the most dangerous. */
 export const safetyLevels = ['green', 'yellow', 'red'] as const;
 export type SafetyLevel = (typeof safetyLevels)[number];

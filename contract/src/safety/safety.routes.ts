@@ -15,7 +15,8 @@ import {
 export const safetyRoutes = defineRoutesOf('passes', {
   'GET /api/safety/list/': {
     access: 'signed-in',
-    summary: 'Cases about samples, by status or of one proposal: safety reads all, a station its own, a team its own',
+    summary:
+      'Cases about samples, by status or of one proposal: safety reads all, a station its own, a team its own; headers pages and total',
     query: SafetyQuery,
     response: z.array(SafetyCase),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byKey, Id, Line, PlainDate, RequiredLine, Text, together } from '../kernel/schemas.ts';
+import { byKey, Id, Line, Paging, PlainDate, RequiredLine, Text, together } from '../kernel/schemas.ts';
 import { seenInput } from '../kernel/moved-on.ts';
 import { safetyLimits } from './safety-limits.ts';
 import { VerdictView } from '../visit/visit.schemas.ts';
@@ -13,10 +13,13 @@ export const pictograms = ['GHS01', 'GHS02', 'GHS03', 'GHS04', 'GHS05', 'GHS06',
 const Pictogram = z.enum(pictograms);
 const HCode = z.string().regex(/^H\d{3}[A-Za-z]{0,2}$/);
 
-/** Cases of one status, or the one of a proposal. */
+/** Cases of one status, a page at a time, or the one of a proposal. */
 export const SafetyQuery = z.object({
   status: z.coerce.number<number | string>().int().min(1).max(5).optional(),
   proposal_id: Id.optional(),
+  /** The number or a part of the title of a proposal, a surname, a station. */
+  search: Line(limits.search).optional(),
+  page: Paging.page,
 });
 export type SafetyQuery = z.output<typeof SafetyQuery>;
 

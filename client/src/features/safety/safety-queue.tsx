@@ -5,7 +5,8 @@ import {
   safetyStatus as s,
 } from '@luch/contract/safety/safety.machine.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { casesQuery, type SafetyCase } from '../../api/safety.ts';
 import { LevelChip } from '../../entities/safety/level-chip.tsx';
@@ -17,6 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { CaseView } from './case-view.tsx';
 import classes from './safety.module.css';
@@ -30,15 +32,21 @@ const tabs = [s.agreed, s.declared, s.more_needed, s.cleared, s.refused].filter(
 export interface QueueChoice {
   status?: number | undefined;
   id?: number | undefined;
+  q?: string | undefined;
 }
 
 /** The cases of one status, the open one beside them. */
 export const SafetyQueue = ({ choice, onChange }: { choice: QueueChoice; onChange: (choice: QueueChoice) => void }) => {
   const status = tabs.find((one) => one === choice.status) ?? s.agreed;
-  const { data, error, isPlaceholderData, refetch } = useQuery(casesQuery(status));
+  const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    casesQuery(status, choice.q),
+  );
+  const rows = data?.pages.flatMap((one) => one.rows);
+  // A row that moved between two pages while they came stands once.
+  const found = rows && [...new Map(rows.map((one) => [one.proposal_id, one])).values()];
   const phone = useIsPhone();
-  const chosen = data?.find(({ proposal_id: id }) => id === choice.id);
-  const open = chosen ?? (phone || choice.id !== undefined ? undefined : data?.[0]);
+  const chosen = found?.find(({ proposal_id: id }) => id === choice.id);
+  const open = chosen ?? (phone || choice.id !== undefined ? undefined : found?.[0]);
   return (
     <div className={classes['split']} aria-busy={isPlaceholderData || undefined}>
       <Panel flush label={t(($) => $.safety.queue)}>
@@ -46,28 +54,47 @@ export const SafetyQueue = ({ choice, onChange }: { choice: QueueChoice; onChang
           <CountTabs
             label={t(($) => $.safety.queue)}
             value={safetySlugOf[status]}
-            onChange={(slug) => onChange({ status: s[slug] })}
+            onChange={(slug) => onChange({ ...choice, status: s[slug], id: undefined })}
             tabs={tabs.map((one) => ({
               id: safetySlugOf[one],
               label: t(($) => $.words.safety.status[safetySlugOf[one]]),
-              count: one === status && !isPlaceholderData ? data?.length : undefined,
+              count: one === status && !isPlaceholderData ? data?.pages.at(-1)?.total : undefined,
             }))}
+          />
+        </div>
+        <div className={classes['find']}>
+          <SearchField
+            label={t(($) => $.safety.find)}
+            value={choice.q ?? ''}
+            onChange={(q) => onChange({ ...choice, q: q || undefined, id: undefined })}
+            width="100%"
+            busy={isPlaceholderData}
           />
         </div>
         {!data && !error && <SkeletonLines lines={5} />}
         {!data && error && <NotLoaded title={t(($) => $.safety.failed)} onAgain={() => void refetch()} />}
-        {data?.length === 0 && <EmptyState title={t(($) => $.safety.none)} text={t(($) => $.safety.noneText)} />}
+        {found?.length === 0 && <EmptyState title={t(($) => $.safety.none)} text={t(($) => $.safety.noneText)} />}
         <ul className="luch-list">
-          {data?.map((found) => (
-            <li key={found.proposal_id}>
+          {found?.map((one) => (
+            <li key={one.proposal_id}>
               <CaseRow
-                found={found}
-                isOpen={found === open}
-                onOpen={() => onChange({ status, id: found.proposal_id })}
+                found={one}
+                isOpen={one === open}
+                onOpen={() => onChange({ ...choice, status, id: one.proposal_id })}
               />
             </li>
           ))}
         </ul>
+        {hasNextPage && (
+          <Button
+            variant="subtle"
+            fullWidth
+            aria-busy={isFetchingNextPage || undefined}
+            onClick={() => void fetchNextPage({ cancelRefetch: false })}
+          >
+            {t(($) => $.lists.growing.more)}
+          </Button>
+        )}
       </Panel>
       {open && !phone && (
         <Panel title={t(($) => $.safety.caseTitle, { id: open.proposal_id })}>
@@ -77,7 +104,7 @@ export const SafetyQueue = ({ choice, onChange }: { choice: QueueChoice; onChang
       {open && phone && (
         <Dialog
           opened
-          onClose={() => onChange({ status })}
+          onClose={() => onChange({ ...choice, status, id: undefined })}
           title={t(($) => $.safety.caseTitle, { id: open.proposal_id })}
         >
           <CaseView key={open.proposal_id} found={open} />

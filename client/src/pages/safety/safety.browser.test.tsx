@@ -89,6 +89,16 @@ test('an empty queue says so, another status is a press away, and nobody else co
   await expect.poll(() => other.router.state.location.pathname).not.toBe('/safety');
 });
 
+test('the queue is searched, and shows more on demand', async () => {
+  await visit('/safety');
+  await expect.element(page.getByText('Сульфиды молибдена').first()).toBeVisible();
+  answers.answerList(list, () => ({ rows: [caseWith()], total: 2, pages: 2 }));
+  await page.getByRole('searchbox', { name: 'Заявка, автор или станция' }).fill('гранат');
+  await expect.poll(() => answers.sent(list).at(-1)?.query.get('search')).toBe('гранат');
+  await button('Показать ещё').click();
+  await expect.poll(() => answers.sent(list).at(-1)?.query.get('page')).toBe('2');
+});
+
 test('a team finds a substance by its name, and it brings its statements and signs', async () => {
   answers.answer(list, [
     caseWith({ status: 1, can_edit: true, can: { declare: yes, agree: no, clear: no, more: no, refuse: no } }),

@@ -25,9 +25,20 @@ export async function listCases(
   tx: Executor,
   actor: Actor,
   language: Language,
-  query: SafetyQuery,
+  query: Partial<SafetyQuery>,
 ): Promise<SafetyCase[]> {
-  if (!isKept(deps, 'safety_from')) return [];
+  return (await pageOfCases(deps, tx, actor, language, query)).cases;
+}
+
+/** The same with how many there are. */
+export async function pageOfCases(
+  deps: ViewDeps,
+  tx: Executor,
+  actor: Actor,
+  language: Language,
+  query: Partial<SafetyQuery>,
+): Promise<{ readonly cases: SafetyCase[]; readonly total: number }> {
+  if (!isKept(deps, 'safety_from')) return { cases: [], total: 0 };
   const rows = await caseRows(tx, actor, language, query, deps.clock.now());
   const ids = rows.map(({ of }) => of.id);
   const samples = Map.groupBy(await samplesOf(tx, ids), ({ proposalId }) => proposalId);
@@ -39,7 +50,7 @@ export async function listCases(
     ),
     ({ entry }) => entry.safetyCaseId,
   );
-  return rows.map((found) => {
+  const cases = rows.map((found) => {
     const { of, row } = found;
     const codes = hazards.get(of.id) ?? [];
     const viewOf = samplesIn(language, codes);
@@ -66,6 +77,7 @@ export async function listCases(
       })),
     };
   });
+  return { cases, total: rows[0]?.total ?? 0 };
 }
 
 function caseView(deps: ViewDeps, language: Language, { of, row, author, station, slot }: CaseRow, party: SafetyParty) {

@@ -1,10 +1,14 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
 import { safetyLimits } from '@luch/contract/safety/safety-limits.ts';
+import { isDecided } from '@luch/contract/safety/safety.machine.ts';
 import type { SafetyQuery } from '@luch/contract/safety/safety.schemas.ts';
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { escapeLike } from '../../platform/database/like.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
+import { surnameKey } from '../account/account.queries.ts';
 import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { belongsTo, wasSubmitted } from '../proposal/proposal.visibility.ts';
@@ -22,12 +26,31 @@ const readBy = (actor: Actor): SQL | undefined =>
 const ownStations = ({ roles, stations }: Actor): readonly number[] => (roles.includes('bs') ? stations : []);
 
 export type CaseRow = Awaited<ReturnType<typeof caseRows>>[number];
-/** The experiment that comes next, else the last one, with its cases. */
+const longestFirst = [asc(safetyCase.statusAt), asc(proposal.id)];
+const newestFirst = [desc(safetyCase.statusAt), desc(proposal.id)];
+
+/** What is over waits for nobody. */
+const over = [p.done, p.publication, p.reject, p.deleted, p.archived, p.not_realized];
+
+/** The number of a proposal or a part of its title, the beginning of its author's surname, a part of the station's name. */
+function matching(text: string): SQL | undefined {
+  const number = /^№?\s*(\d{1,9})$/.exec(text)?.[1];
+  const part = `%${escapeLike(text)}%`;
+  return or(
+    number === undefined ? undefined : eq(proposal.id, Number(number)),
+    ilike(proposal.name, part),
+    sql`${person.surnameKey} like ${`${escapeLike(surnameKey(text))}%`}`,
+    ilike(station.nameRu, part),
+    ilike(station.nameEn, part),
+  );
+}
+
+/** The experiment that comes next, else the last one, with its cases: who waits longest first, of what is decided the newest. */
 export function caseRows(
   tx: Executor,
   actor: Actor,
   language: Language,
-  { status, proposal_id: proposalId }: SafetyQuery,
+  { status, proposal_id: proposalId, search, page = 1 }: Partial<SafetyQuery>,
   now: Date,
 ) {
   return tx
@@ -37,6 +60,7 @@ export function caseRows(
       author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
       station: language === 'ru' ? station.nameRu : station.nameEn,
       sampleType: language === 'ru' ? sampleType.nameRu : sampleType.nameEn,
+      total: sql<number>`count(*) over ()::int`,
       print: sql<string>`sample_print(${proposal.id})`,
       isMember: sql<boolean>`exists (select from proposal_member m where m.proposal_id = ${proposal.id}
         and m.person_id = ${actor.id} and m.is_active)`,
@@ -56,10 +80,13 @@ export function caseRows(
         readBy(actor),
         proposalId === undefined ? isNotNull(safetyCase.id) : eq(proposal.id, proposalId),
         status === undefined ? undefined : eq(safetyCase.status, status),
+        status === undefined || isDecided(status) ? undefined : notInArray(proposal.status, over),
+        search ? matching(search) : undefined,
       ),
     )
-    .orderBy(asc(safetyCase.statusAt), asc(proposal.id))
-    .limit(safetyLimits.cases);
+    .orderBy(...(status !== undefined && isDecided(status) ? newestFirst : longestFirst))
+    .limit(safetyLimits.cases)
+    .offset((page - 1) * safetyLimits.cases);
 }
 
 export const samplesOf = (tx: Executor, proposalIds: readonly number[]) =>

@@ -3,19 +3,25 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { safetyRoutes as routes } from '@luch/contract/safety/safety.routes.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { safetyLimits } from '@luch/contract/safety/safety-limits.ts';
 import { callsOf } from '../../platform/http/calls.ts';
+import { paged } from '../../platform/http/paging.ts';
 import { demandKept } from '../../platform/settings/parts.ts';
 import { performSafetyAction } from './commands/perform-safety-action.ts';
 import { isCleared } from './sample-standing.view.ts';
 import { saveSamples } from './commands/save-samples.ts';
 import { searchGhs } from './ghs.view.ts';
-import { listCases } from './list-cases.view.ts';
+import { listCases, pageOfCases } from './list-cases.view.ts';
 
 /** Samples and their cases. */
 export const safetyCalls = callsOf(routes)((deps) => {
   const demand = () => demandKept(deps, 'safety_from');
   return {
-    'GET /api/safety/list/': ({ actor, query, language }) => listCases(deps, deps.db, actor, language, query),
+    'GET /api/safety/list/': async ({ actor, query, language, reply }) => {
+      const { cases, total } = await pageOfCases(deps, deps.db, actor, language, query);
+      paged(reply, { total, page_size: safetyLimits.cases });
+      return cases;
+    },
     'POST /api/safety/action/': {
       demand,
       by: async ({ actor, body, language }) => {
