@@ -10,7 +10,7 @@ export const visitSlugOf = Object.fromEntries(Object.entries(visitStatus).map(([
   VisitSlug
 >;
 
-/** `portal`: nobody in person, when the time of the experiment moves or is given back, or somebody leaves the team. */
+/** `portal`: nobody in person, when the time of the experiment moves, is given back or stands again, or somebody leaves the team. */
 export type VisitWho = 'visitor' | 'team' | 'station' | 'portal';
 
 /** Guards besides who and state; each is one sentence of `visit.policy.ts`. */
@@ -52,14 +52,21 @@ export const visitMachine = defineMachine({
       needs: [],
       note: 'The time was given back, or the person has left the team.',
     },
+    restore: {
+      from: [s.withdrawn],
+      to: [s.planned, s.confirmed],
+      by: ['portal'],
+      needs: [],
+      note: 'The time that was given back stands again under its number.',
+    },
   },
 });
 
 export type VisitAction = keyof typeof visitMachine.actions;
 /** What somebody does by a call of its own; other days are said by planning again. */
-export type PersonalVisitAction = Exclude<VisitAction, 'lapse' | 'change'>;
+export type PersonalVisitAction = Exclude<VisitAction, 'lapse' | 'restore' | 'change'>;
 export const personalVisitActions = actionsOf(visitMachine).filter(
-  (action): action is PersonalVisitAction => action !== 'lapse' && action !== 'change',
+  (action): action is PersonalVisitAction => action !== 'lapse' && action !== 'restore' && action !== 'change',
 );
 
 /** Who is expected, is there, or was. */

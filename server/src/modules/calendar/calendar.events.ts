@@ -22,3 +22,9 @@ export interface CalendarChanged {
 }
 /** Somebody has added, moved or given back time, under the lock of its proposal, or a council has let go of it. */
 export const calendarChanged = defineEvent<CalendarChanged>();
+
+/** Time of proposals that was not there before. */
+export const addedExperiments = ({ before, after }: Pick<CalendarChanged, 'before' | 'after'>) =>
+  after.flatMap(({ type, proposalId, ...record }) =>
+    type !== 2 || proposalId === null || before.some(({ id }) => id === record.id) ? [] : [{ ...record, proposalId }],
+  );

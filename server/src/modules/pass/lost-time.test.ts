@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import { aPass } from '../../../testing/passes.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
@@ -16,7 +16,7 @@ let id: number;
 let record: number;
 let proposalId: number;
 beforeEach(async () => {
-  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7, grantedHours: 48 });
   await portal.db.delete(calendarRecord);
   record = await aRecord(portal.db, { type: 2, proposalId, ...facts });
   id = await aPass(portal.db, {
@@ -65,6 +65,36 @@ it('says so also when the experiment is moved to other days, until it meets them
   expect(await marks()).toEqual([true, true, true, true]);
   await moveTo('2026-03-02');
   expect(await marks()).toEqual([false, false, false, false]);
+});
+
+describe('with a time that is given back by the station', () => {
+  const bs = portal.asScientist;
+  const remove = () => bs.call('POST', '/api/calendar/delete/', { id: record, proposal_id: proposalId });
+
+  it('says so no more once that is taken back', async () => {
+    const removed = await remove();
+    expect(await marks()).toEqual([true, true, true, true]);
+    const undone = await bs.call('POST', '/api/calendar/undo/', { change_id: removed.body.change_id });
+    expect(undone.status).toBe(200);
+    expect(await marks()).toEqual([false, false, false, false]);
+    expect(await portal.db.select().from(pass).where(eq(pass.id, id))).toMatchObject([{ recordId: record }]);
+  });
+
+  it('says so until its proposal gets time on its days again', async () => {
+    await remove();
+    const assign = (day: string) =>
+      bs.call('POST', '/api/calendar/detail/', {
+        type: 2,
+        proposal_id: proposalId,
+        station_id: 1,
+        start_date: `${day} 14:00`,
+        finish_date: `${day} 16:00`,
+      });
+    expect((await assign('2026-03-03')).status).toBe(200);
+    expect(await marks()).toEqual([true, true, true, true]);
+    expect((await assign('2026-03-02')).status).toBe(200);
+    expect(await marks()).toEqual([false, false, false, false]);
+  });
 });
 
 it('is told of no visit that does not take place any more', async () => {

@@ -111,7 +111,7 @@ export async function mergeVisits({ deps, tx, actor, personId, doubleId }: Accou
   await moveVisits(deps, tx, actor, lapsing, () => ({ to: s.withdrawn, entry: {} }));
   // Who was there by both accounts was there once: nobody counts them twice.
   const there = twice.map(({ id }) => id).filter((id) => !ids.includes(id));
-  if (there.length > 0) await tx.update(visit).set({ slotId: null }).where(isAmong(visit.id, there));
+  if (there.length > 0) await tx.update(visit).set({ slotId: null, lostSlotId: null }).where(isAmong(visit.id, there));
 }
 
 /** Whose name is gone is not expected any more. */

@@ -13,6 +13,7 @@ import { endByItself } from './attendance/sign-on.ts';
 import { eraseOldVisitors } from './commands/erase-guests.ts';
 import { eraseVisitor, followCalendar, followProposal, followTeam, mergeVisits } from './follow-changes.ts';
 import { adoptParcels } from './parcels/adopt-parcels.ts';
+import { restoreVisits } from './restore-visits.ts';
 import { forgetWeeklyLetters, writeWeeklyLetters } from './readiness/weekly-letters.ts';
 import { visitCalls, visitFurtherCalls } from './visit.routes.ts';
 
@@ -42,6 +43,7 @@ export const visitModule = defineModule({
   listens: [
     makesDocuments(doorSign),
     on(calendarChanged, followCalendar),
+    on(calendarChanged, restoreVisits),
     on(calendarChanged, adoptParcels),
     on(proposalMoved, followProposal),
     on(teamShrank, followTeam),

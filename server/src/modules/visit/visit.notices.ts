@@ -34,6 +34,10 @@ export const notifyMoved = (deps: Post, tx: Tx, actor: Actor, visits: readonly T
 export const notifyLapsed = (deps: Post, tx: Tx, actor: Actor, visits: readonly ToldVisit[]): Promise<void> =>
   post(deps, tx, actor, visits, 'lapsed');
 
+/** The time that was given back stands again, and with it the visit. */
+export const notifyRestored = (deps: Post, tx: Tx, actor: Actor, visits: readonly ToldVisit[]): Promise<void> =>
+  post(deps, tx, actor, visits, 'restored');
+
 async function post(
   deps: Post,
   tx: Tx,
@@ -84,7 +88,12 @@ async function post(
   );
 }
 
-const kinds = { named: 'visit.letter.named', moved: 'visit.letter.moved', lapsed: 'visit.letter.lapsed' } as const;
+const kinds = {
+  named: 'visit.letter.named',
+  moved: 'visit.letter.moved',
+  lapsed: 'visit.letter.lapsed',
+  restored: 'visit.letter.restored',
+} as const;
 
 async function aboutOf(tx: Tx, proposalId: number) {
   const [found] = await tx

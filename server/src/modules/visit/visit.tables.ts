@@ -9,6 +9,7 @@ export const visit = pgTable('visit', {
   ...statusColumns(),
   proposalId: integer('proposal_id').notNull(),
   slotId: integer('slot_id'),
+  lostSlotId: integer('lost_slot_id'),
   personId: integer('person_id'),
   lastName: text('last_name').notNull().default(''),
   firstName: text('first_name').notNull().default(''),

@@ -61,6 +61,40 @@ describe('a slot that is dragged', () => {
     expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('отозван');
     expect((await on.act(member, id, 'confirm')).body.code).toBe('wrong_state');
   });
+
+  it('away and taken back is visited again by whoever was to come and has not said otherwise, and they are told', async () => {
+    const gone = await portal.someone();
+    const { slotId, proposalId } = await experiment({ members: [member.id, gone.id] });
+    const { visits } = (
+      await on.plan(author, slotId, [
+        { person_id: member.id },
+        { person_id: author.id },
+        { person_id: gone.id },
+        { invited: 'Гостева Анна Петровна' },
+      ])
+    ).body as { visits: { id: number; person_id: number | null }[] };
+    const visitOf = (id: number) => visits.find((one) => one.person_id === id)?.id ?? 0;
+    await on.act(member, visitOf(member.id), 'confirm');
+    await on.act(author, visitOf(author.id), 'withdraw');
+    const before = await visitsOf(slotId);
+    const removed = await asScientist.call('POST', '/api/calendar/delete/', { id: slotId, proposal_id: proposalId });
+    expect(await visitsOf(slotId)).toEqual([]);
+    await author.call('POST', '/api/proposals/proposal/add_to_team/', {
+      proposal_id: proposalId,
+      type: 'delete',
+      profile_id: gone.id,
+    });
+    const undone = await asScientist.call('POST', '/api/calendar/undo/', { change_id: removed.body.change_id });
+    expect(undone.status).toBe(200);
+    const after = await visitsOf(slotId);
+    expect(after.map(({ personId, status }) => [personId, status])).toEqual(
+      before.map(({ personId, status }) => [personId, personId === gone.id ? 5 : status]),
+    );
+    expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('снова в силе');
+    for (const one of [author, gone])
+      expect((await lettersTo(one.email, proposalId)).join()).not.toContain('снова в силе');
+    expect((await on.act(member, visitOf(member.id), 'withdraw')).status).toBe(200);
+  });
 });
 
 describe('somebody', () => {

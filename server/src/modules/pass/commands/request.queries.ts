@@ -30,7 +30,10 @@ export async function visitFrame(tx: Executor, row: ProposalRecord, timeZone: st
   return { span, sessionName: session?.name ?? '', slots };
 }
 
-export const slotDays = ({ startAt, finishAt }: CalendarRecord, timeZone: string): PassSpan => ({
+export const slotDays = (
+  { startAt, finishAt }: Pick<CalendarRecord, 'startAt' | 'finishAt'>,
+  timeZone: string,
+): PassSpan => ({
   from: dayOf(startAt, timeZone),
   to: lastDayOf(wallTime(finishAt, timeZone)),
 });

@@ -1,12 +1,11 @@
 import { parcelStatus as s } from '@luch/contract/visit/parcel.machine.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { CalendarChanged } from '../../calendar/calendar.events.ts';
+import { addedExperiments, type CalendarChanged } from '../../calendar/calendar.events.ts';
 import { parcel } from '../parcel.tables.ts';
 
 /** A parcel whose time was given back waits for the next time of its proposal. */
-export async function adoptParcels({ tx, before, after }: CalendarChanged): Promise<void> {
-  for (const { id, type, proposalId } of after) {
-    if (type !== 2 || proposalId === null || before.some((was) => was.id === id)) continue;
+export async function adoptParcels({ tx, ...change }: CalendarChanged): Promise<void> {
+  for (const { id, proposalId } of addedExperiments(change)) {
     await tx
       .update(parcel)
       .set({ slotId: id })
