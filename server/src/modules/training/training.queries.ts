@@ -9,11 +9,18 @@ export const nameIn = (language: Language) => (language === 'ru' ? course.nameRu
 /** How far ahead a visit asks for its courses, from a day on. */
 export const horizonOf = (today: string): string => addMonths(today, 6);
 
+/** From which day on, in the facility's zone, what is assigned asks for courses; and today. */
+export interface TrainingDays {
+  readonly today: string;
+  readonly from: string;
+  readonly zone: string;
+}
+
 /** What somebody has passed, and what the visits ask for that are still to come; by course. */
-export function ownCourses(tx: Executor, language: Language, personId: number, today: string) {
+export function ownCourses(tx: Executor, language: Language, personId: number, { today, from, zone }: TrainingDays) {
   const needed = sql<string | null>`(
-    select max(v.leaves)::text from visit v
-    where v.person_id = ${personId} and v.status < 5 and v.leaves >= ${today}
+    select max(v.leaves)::text from visit v join calendar_record r on r.id = v.slot_id
+    where r.created_at >= (${from}::date)::timestamp at time zone ${zone} and v.person_id = ${personId} and v.status < 5 and v.leaves >= ${today}
       and exists (select from courses_needed(array[v.slot_id]) n where n.visit_id = v.id and n.course_id = ${course.id}))`;
   return tx
     .select({ row: course, name: nameIn(language), passed: training, neededUntil: needed })

@@ -99,6 +99,14 @@ describe('one’s own training', () => {
     expect(await own(author)).toMatchObject([{ state: 'passed', valid_until: '2027-03-02' }]);
   });
 
+  it('is asked for by no time that was assigned before the facility kept courses', async () => {
+    const kept = portal.deps.settings.value('training_from');
+    await setSetting(portal, 'training_from', '2027-01-01');
+    expect(await own(member)).toMatchObject([{ state: 'open', needed_until: null }]);
+    await setSetting(portal, 'training_from', kept);
+    expect(await own(member)).toMatchObject([{ state: 'needed', needed_until: '2026-03-25' }]);
+  });
+
   it('keeps of tries and answers how many they were, and of nobody whose', async () => {
     const counted = await db.select().from(courseAnswer).where(eq(courseAnswer.courseId, course.id));
     expect(counted.toSorted((a, b) => a.question - b.question)).toMatchObject([

@@ -23,7 +23,11 @@ export async function ownTraining(
 ): Promise<OwnTraining[]> {
   if (!isKept(deps, 'training_from')) return [];
   const today = todayAt(deps);
-  const rows = await ownCourses(tx, language, id, today);
+  const rows = await ownCourses(tx, language, id, {
+    today,
+    from: deps.settings.value('training_from'),
+    zone: deps.config.facilityTimeZone,
+  });
   const views = rows.map(({ row, name, passed, neededUntil }): OwnTraining => {
     const isValid = passed !== null && passed.validUntil >= today;
     return {
