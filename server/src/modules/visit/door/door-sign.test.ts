@@ -5,6 +5,7 @@ import { readPdf } from '../../../../testing/pdf-text.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { sampleCalls } from '../../../../testing/samples.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
+import { person } from '../../account/account.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 
 const portal = await portalOfFile();
@@ -34,6 +35,12 @@ it('names level, hazards, people and phones, as a draft until the sample is clea
   await db.update(proposal).set({ sampleDescription: 'Пикрат' }).where(eq(proposal.id, proposalId));
   const changed = await textOf((await ask(author)).body.url);
   for (const words of ['Пикрат', 'Проект: образец не допущен']) expect(changed).toContain(words);
+});
+
+it('names who leads the experiment however many are in charge of the station', async () => {
+  for (let more = 0; more < 4; more += 1) await portal.someone({ roles: ['bs'], stations: [1] });
+  const [leader] = await db.select().from(person).where(eq(person.id, author.id));
+  expect(await textOf((await ask(author)).body.url)).toContain(leader?.lastName);
 });
 
 it('is made by whoever reads the remarks of safety, and by nobody else', async () => {

@@ -101,7 +101,7 @@ async function stationNameOf({ db }: Deps, language: Language, id: number): Prom
 
 const name = { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName };
 
-/** Whom to ring: who is in charge of the station, then who leads the experiment. */
+/** Whom to ring: who is in charge of the station, as far as the sheet has room, and in any case who leads the experiment. */
 async function peopleOf({ db }: Deps, slot: Slot): Promise<DoorSign['people']> {
   const hosts = await db
     .select({ ...name, phone: person.phoneNumber })
@@ -114,5 +114,5 @@ async function peopleOf({ db }: Deps, slot: Slot): Promise<DoorSign['people']> {
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))
     .where(eq(proposal.id, slot.proposalId));
-  return [...hosts, ...author].slice(0, 4).map(({ phone, ...who }) => ({ name: shortName(who), phone: phone ?? '' }));
+  return [...hosts.slice(0, 3), ...author].map(({ phone, ...who }) => ({ name: shortName(who), phone: phone ?? '' }));
 }
