@@ -152,6 +152,38 @@ describe('passes', () => {
     });
   });
 
+  it('cover every day of a visit: who stays longer than the pass is not ready, and asks for the rest', async () => {
+    const { slotId, proposalId } = await experiment();
+    const day = await firstDay(slotId);
+    const readiness = async () =>
+      (await author.call('GET', `/api/visits/readiness/?slot_id=${slotId}`)).body.find(
+        ({ need }: { need: string }) => need === 'pass',
+      );
+    await on.plan(author, slotId, [{ person_id: author.id }]);
+    const days = { starts: day, ends: addDays(day, 1) };
+    await aPass(db, { proposalId, creatorId: author.id, status: 2, guests: [author.id], ...days });
+    expect(await readiness()).toMatchObject({ state: 'ready' });
+    await on.plan(author, slotId, [
+      { person_id: author.id, arrives: addDays(day, -3), leaves: addDays(day, 3) },
+      { invited: 'Гостева Анна Петровна' },
+    ]);
+    for (const { id } of (await on.list(author, `slot_id=${slotId}`)).body) await on.act(author, id, 'confirm');
+    expect(await readiness()).toMatchObject({ state: 'waiting', about: '' });
+    const asked = (await on.passes(author, slotId)).body.passes;
+    const cards = await Promise.all(
+      asked.map(async (id: number) => (await asPasses.call('GET', `/api/passes/list/?id=${id}`)).body),
+    );
+    // Passes are given from the day before the experiment to the day after it.
+    expect(cards).toMatchObject([
+      { start_date: addDays(day, -1), finish_date: addDays(day, 1), guests: [{ finish_date: addDays(day, -1) }, {}] },
+      { start_date: addDays(day, 2), finish_date: addDays(day, 2), guests: [{ user_id: author.id }] },
+    ]);
+    expect(await readiness()).toMatchObject({ state: 'waiting', turn: 'passes', about: String(asked[0]) });
+    expect((await on.passes(author, slotId)).body.passes).toEqual([]);
+    await db.execute(sql`update pass set status = 2 where id in (${asked[0]}, ${asked[1]})`);
+    expect(await readiness()).toMatchObject({ state: 'ready' });
+  });
+
   it('are for whoever takes part, while the proposal has its time', async () => {
     const { slotId } = await experiment();
     await on.plan(author, slotId);

@@ -21,7 +21,7 @@ export interface VisitRow {
   readonly elsewhere: number[];
 }
 
-/** The pass by which somebody comes: the one made from the visit, or any of the proposal that names them for these days. */
+/** A pass by which somebody comes: the one made from the visit, or any of the proposal that names them for these days. */
 export const passOfVisit = sql<{ id: number; status: number } | null>`(
   select json_build_object('id', p.id, 'status', p.status) from pass p
   left join pass_guest g on g.pass_id = p.id and g.person_id = ${visit.personId}
@@ -29,6 +29,16 @@ export const passOfVisit = sql<{ id: number; status: number } | null>`(
     and (p.id = ${visit.passId} or g.id is not null)
     and coalesce(g.starts, p.starts) <= ${visit.leaves} and coalesce(g.ends, p.ends) >= ${visit.arrives}
   order by p.status desc, p.id limit 1)`;
+
+/** Of visits the days, from today on, for which no pass is asked. */
+export async function daysWithoutPass(tx: Executor, ids: readonly number[], today: string, zone: string) {
+  const { rows } = await tx.execute<{ id: number; starts: string; ends: string }>(sql`
+    select ids.id, lower(days)::text as starts, (upper(days) - 1)::text as ends
+    from unnest(${`{${ids.join()}}`}::int[]) as ids (id)
+    cross join lateral passes_of_visit(ids.id, ${today}::date, ${zone}) p cross join lateral unnest(p.lacks) as days
+    order by ids.id, days`);
+  return rows;
+}
 
 const meeting = sql<number[]>`array(
   select o.slot_id from visit o join calendar_record r on r.id = o.slot_id

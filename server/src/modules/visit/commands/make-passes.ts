@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { hostsOf, visitFrame } from '../../pass/commands/request.queries.ts';
+import { hostsOf } from '../../pass/commands/request.queries.ts';
 import { opensPasses } from '../../pass/pass.facts.ts';
 import { ownDrafts, requestFromVisits } from '../../pass/visit-passes.commands.ts';
 import { proposal, type ProposalRecord } from '../../proposal/proposal.tables.ts';
@@ -18,7 +18,7 @@ import { boundSlot, type Slot } from '../slot.queries.ts';
 import { visitPartyOf } from '../visit.facts.ts';
 import { notifyVisits } from '../visit.live.ts';
 import { demand, passesVerdict } from '../visit.policy.ts';
-import { type VisitRow, visitsOfSlots } from '../visit.queries.ts';
+import { daysWithoutPass, type VisitRow, visitsOfSlots } from '../visit.queries.ts';
 import { visit } from '../visit.tables.ts';
 
 /** When somebody has to be let in, within the days for which passes are asked for. */
@@ -31,7 +31,7 @@ interface Coming {
 
 /**
  * Asks for the passes of an experiment by what its visits say: people, days and hosts. Who comes remotely needs none, and
- * who has one keeps it, so that a second press asks for nothing.
+ * whoever has one for all days keeps it, so that a second press asks for nothing.
  * @returns the numbers of the requests
  * @throws AppError `not_found`, `forbidden`, `pass_not_yet`; `visit_nobody` where nobody comes on site
  */
@@ -48,7 +48,7 @@ export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<nu
       ({ row }) => row.mode === 'on_site' && row.status !== s.withdrawn && row.status !== s.left,
     );
     if (onSite.length === 0) throw new AppError('visit_nobody');
-    const coming = await comingOf(deps, tx, found.row, slot, await withoutDrafts(tx, actor, onSite));
+    const coming = await comingOf(deps, tx, slot, await withoutDrafts(tx, actor, onSite));
     const ids: number[] = [];
     for (const group of groupsOf(coming)) ids.push(await ask(deps, tx, actor, { slot, row: found.row, group }));
     if (ids.length > 0) await notifyVisits(deps, tx, slot.proposalId);
@@ -66,28 +66,28 @@ async function withoutDrafts(tx: Tx, actor: Actor, onSite: readonly VisitRow[]):
   return onSite.filter(({ row }) => row.passId === null || !drafts.has(row.passId));
 }
 
-/** Days that are past, or outside of what passes are given for, are left out. */
+/** Days for which nobody has asked yet; those that are past, or outside of what passes are given for, are left out. */
 async function comingOf(
   { clock, config }: Deps,
   tx: Tx,
-  row: ProposalRecord,
   slot: Slot,
   onSite: readonly VisitRow[],
 ): Promise<Coming[]> {
-  const { span } = await visitFrame(tx, row, config.facilityTimeZone);
   const today = dayOf(clock.now(), config.facilityTimeZone);
   const isShort = wallTime(slot.finishAt, config.facilityTimeZone) <= `${slot.first} 18:00`;
-  return onSite
-    .filter(({ pass }) => pass === null)
-    .map((one) => {
-      const { arrives, leaves } = one.row;
-      const starts = [arrives, span?.from ?? arrives].toSorted().at(-1) ?? arrives;
-      const ends = [leaves, span?.to ?? leaves].toSorted()[0] ?? leaves;
-      // Without escort one leaves by six in the evening of the only day; whoever works longer is escorted, and so is a
-      // guest without an account, who takes no course for that reason.
-      return { row: one, starts, ends, type: isShort && one.row.personId !== null ? 2 : 1 } as const;
-    })
-    .filter(({ starts, ends }) => starts <= ends && ends >= today);
+  const lacking = await daysWithoutPass(
+    tx,
+    onSite.map(({ row }) => row.id),
+    today,
+    config.facilityTimeZone,
+  );
+  return lacking.flatMap(({ id, starts, ends }) => {
+    const one = onSite.find(({ row }) => row.id === id);
+    if (!one || ends < today) return [];
+    // Without escort one leaves by six in the evening of the only day; whoever works longer is escorted, and so is a
+    // guest without an account, who takes no course for that reason.
+    return [{ row: one, starts, ends, type: isShort && one.row.personId !== null ? 2 : 1 }];
+  });
 }
 
 /** So many people and days as one pass may have; whoever stays longer has several. Who is escorted stands apart. */
