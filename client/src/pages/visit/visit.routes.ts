@@ -18,8 +18,8 @@ const visits = createRoute({
   path: '/visits',
   beforeLoad: requireThat(() => keeps('visits')),
   loader: () => needTexts('readiness', 'training'),
-  // Of which proposal, as letters say it; the next one without.
-  validateSearch: searchReader({ proposal: readId }),
+  // Which one, as letters say it, older ones by its proposal; the next one without.
+  validateSearch: searchReader({ visit: readId, proposal: readId }),
   component: page(() => import('./visits.page.tsx'), 'VisitsPage'),
   staticData: { title: () => t(($) => $.pages.visit.titles.visits) },
 });

@@ -102,6 +102,35 @@ test('a letter leads to the visit of its proposal, and a visit that is over offe
   expect(button(/Подтвердить|Не приеду|Сохранить/).elements()).toEqual([]);
 });
 
+test('of two visits for one proposal each opens', async () => {
+  const second = ownVisitWith({
+    visit: visitWith({ id: 2, slot_id: 8 }),
+    starts: '2026-12-01 09:00',
+    ends: '2026-12-01 21:00',
+  });
+  answers.answer(own, [ownVisitWith(), second]);
+  await visit('/visits?visit=2');
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent('01.12, 09:00 – 01.12, 21:00');
+  await page.getByRole('link', { name: /24\.11/ }).click();
+  await expect.element(main).toMatchTextContent('24.11, 09:00 – 25.11, 21:00');
+  await page.getByRole('link', { name: /01\.12/ }).click();
+  await expect.element(main).toMatchTextContent('01.12, 09:00 – 01.12, 21:00');
+});
+
+test('a pass opens, and one that lacks days does not', async () => {
+  const pass = { need: 'pass', turn: 'passes' } as const;
+  const needs = [
+    needWith({ ...pass, text: 'оформляется' }),
+    needWith({ ...pass, state: 'ready', about: '31', text: 'готов' }),
+  ];
+  answers.answer(own, [ownVisitWith({ needs })]);
+  await visit('/visits');
+  await expect.element(page.getByRole('link', { name: /31.*готов/ })).toHaveAttribute('href', '/user?id=1238&pass=31');
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Пропуск.*оформляется/);
+  expect(page.getByRole('link', { name: /оформляется/ }).elements()).toEqual([]);
+});
+
 test('nobody is expected: the page says so', async () => {
   answers.answer(own, []);
   await visit('/visits');

@@ -13,12 +13,15 @@ import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './visits.module.css';
 
-/** Where one is expected: the next visit, or the one of a proposal that a letter leads to. */
+/** Where one is expected: the next visit, or the one that a letter leads to. */
 export const VisitsPage = () => {
-  const { proposal } = useSearch({ from: '/portal/visits' });
+  const { visit: id, proposal } = useSearch({ from: '/portal/visits' });
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(ownVisitsQuery);
-  const shown = data?.find(({ visit }) => visit.proposal_id === proposal) ?? data?.[0];
+  const shown =
+    data?.find(({ visit }) => visit.id === id) ??
+    data?.find(({ visit }) => visit.proposal_id === proposal) ??
+    data?.[0];
   return (
     <>
       <PageTitle
@@ -67,7 +70,7 @@ const Choice = ({ all, shown }: { all: readonly OwnVisit[]; shown: OwnVisit | un
       <Link
         key={own.visit.id}
         to="/visits"
-        search={{ proposal: own.visit.proposal_id }}
+        search={{ visit: own.visit.id }}
         replace
         className={classes['one']}
         aria-current={own === shown ? 'page' : undefined}

@@ -15,6 +15,7 @@ import ru from './visit.mail.ru.json' with { type: 'json' };
 const words = defineLetterWords('visit', { ru, en });
 
 export interface ToldVisit {
+  readonly id: number;
   readonly personId: number | null;
   readonly proposalId: number;
   readonly arrives: string;
@@ -81,7 +82,7 @@ async function post(
             url:
               letter === 'lapsed'
                 ? `${publicUrl}/user?id=${visit.proposalId}`
-                : `${publicUrl}/visits?proposal=${visit.proposalId}`,
+                : `${publicUrl}/visits?visit=${visit.id}`,
           },
         };
       }),

@@ -106,14 +106,14 @@ const OwnNeeds = ({ own: { visit, needs }, onCard }: { own: OwnVisit; onCard: ()
       <ul className="luch-list">
         {shown.map((row) => (
           <li key={`${row.need} ${row.about}`}>
-            <Way row={row} pass={visit.pass?.id} proposalId={visit.proposal_id} onCard={onCard}>
+            <Way row={row} proposalId={visit.proposal_id} onCard={onCard}>
               <i
                 style={{ color: `var(--luch-${stateLooks[row.state].tone}-mark)`, '--chip-bg': 'var(--luch-surface)' }}
               >
                 <StatusGlyph glyph={stateLooks[row.state].glyph} size={16} />
               </i>
               <span className="luch-grow">
-                <span className="luch-name luch-block">{titleOf(row, visit.pass?.id)}</span>
+                <span className="luch-name luch-block">{titleOf(row)}</span>
                 <span className="luch-hint luch-toned" data-tone={row.state === 'late' ? 'red' : undefined}>
                   {wordsOf(row)}
                 </span>
@@ -126,7 +126,13 @@ const OwnNeeds = ({ own: { visit, needs }, onCard }: { own: OwnVisit; onCard: ()
   );
 };
 
-function titleOf({ need, state }: Readiness, pass: number | undefined): string {
+/** None where days are left for which nobody has asked. */
+const passOf = ({ need, about }: Readiness): number | undefined =>
+  need === 'pass' && about !== '' ? Number(about) : undefined;
+
+function titleOf(row: Readiness): string {
+  const { need, state } = row;
+  const pass = passOf(row);
   switch (need) {
     case 'training':
       return state === 'ready' ? t(($) => $.readiness.need.training) : t(($) => $.visits.own.course);
@@ -152,17 +158,16 @@ function wordsOf({ need, state, text, about, turn, due }: Readiness): string {
 /** A course opens as a page, a pass and what belongs to the team in the card; what is ready leads nowhere. */
 const Way = ({
   row,
-  pass,
   proposalId,
   onCard,
   children,
 }: {
   row: Readiness;
-  pass: number | undefined;
   proposalId: number;
   onCard: () => void;
   children: ReactNode;
 }) => {
+  const pass = passOf(row);
   const arrow = <IconChevronRight size={18} stroke={1.7} className={classes['arrow']} aria-hidden />;
   if (row.need === 'training' && row.state !== 'ready' && row.course_id !== null)
     return (
@@ -171,7 +176,7 @@ const Way = ({
         {arrow}
       </Link>
     );
-  if (row.need === 'pass' && pass !== undefined)
+  if (pass !== undefined)
     return (
       <Link to="/user" search={{ id: proposalId, pass }} className={`${classes['need']} ${classes['way']}`}>
         {children}

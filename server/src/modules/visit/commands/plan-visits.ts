@@ -124,7 +124,7 @@ async function nameAll(deps: Deps, tx: Tx, actor: Actor, slot: Slot, fresh: read
   const named: ToldVisit[] = [];
   for (const { personId, invited, mode, arrives, leaves } of fresh) {
     const about = { proposalId: slot.proposalId, personId, arrives, leaves };
-    await beginVisit(tx, actor, now, {
+    const id = await beginVisit(tx, actor, now, {
       ...about,
       slotId: slot.id,
       mode,
@@ -140,7 +140,7 @@ async function nameAll(deps: Deps, tx: Tx, actor: Actor, slot: Slot, fresh: read
       createdAt: now,
       createdBy: actor.id,
     });
-    named.push(about);
+    named.push({ id, ...about });
   }
   await notifyNamed(deps, tx, actor, named);
   await notifyVisits(deps, tx, slot.proposalId);
