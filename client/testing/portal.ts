@@ -34,6 +34,8 @@ export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /api/visits/readiness/', []);
   answers.answer('GET /api/visits/options/', {
     can: recordOf(visitOptionKeys, () => ({ allowed: false, kind: 'hidden', because: 'forbidden' })),
+    unnamed: [],
+    over: [],
   });
   answers.answer('GET /api/safety/standing/', { cleared: null });
   answers.answer('GET /api/proposals/proposal/waiting/', {

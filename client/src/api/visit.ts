@@ -11,6 +11,7 @@ import { passesKey } from './pass.ts';
 
 export type Visit = Answer<'GET /api/visits/list/'>[number];
 export type Readiness = Answer<'GET /api/visits/readiness/'>[number];
+export type VisitOptions = Answer<'GET /api/visits/options/'>;
 export type OwnVisit = Answer<'GET /api/visits/own/'>[number];
 export type WeekSlot = Answer<'GET /api/visits/week/'>[number];
 

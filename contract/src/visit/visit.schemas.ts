@@ -39,12 +39,14 @@ const PlannedVisit = z
   .object({
     person_id: Id.optional(),
     invited: Invited.optional(),
+    /** Somebody who is named already, also a guest without an account. */
+    visit_id: Id.optional(),
     mode: z.enum(visitModes).default('on_site'),
     /** Without them: the days of the experiment. */
     arrives: PlainDate.optional(),
     leaves: PlainDate.optional(),
   })
-  .refine((one) => (one.person_id === undefined) !== (one.invited === undefined), {
+  .refine((one) => [one.person_id, one.invited, one.visit_id].filter((who) => who !== undefined).length === 1, {
     ...together,
     path: ['person_id'],
     error: 'validation.choose',
@@ -94,7 +96,13 @@ export type VisitView = z.output<typeof VisitView>;
 /** What the caller may do with the visits of a proposal besides moving one: `samples` is to read them. */
 /** Parcels at all, that is back; and there. */
 export const visitOptionKeys = ['plan', 'passes', 'samples', 'parcels', 'parcels_there'] as const;
-export const VisitOptions = z.object({ can: byKey(visitOptionKeys, VerdictView) });
+export const VisitOptions = z.object({
+  can: byKey(visitOptionKeys, VerdictView),
+  /** Of the experiments ahead, people of the team who were never named; for whoever may name them. */
+  unnamed: z.array(z.object({ slot_id: z.number(), person_id: z.number() })),
+  /** Experiments that ended lately, or with work that nobody has ended, or parcels; as calendars write them. */
+  over: z.array(z.object({ slot_id: z.number(), starts: z.string(), ends: z.string() })),
+});
 
 export const VisitsSaid = z.object({ status: z.literal('ok'), detail: z.string(), visits: z.array(VisitView) });
 export const PassesSaid = z.object({

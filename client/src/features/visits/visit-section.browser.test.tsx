@@ -22,12 +22,13 @@ const Sample = ({ onClose }: { onClose: () => void }) => (
 const answer = (
   rows: ReturnType<typeof needWith>[],
   can = { plan: yes, passes: yes, samples: yes, parcels: yes, parcels_there: yes } as object,
+  more = {},
 ) => {
   answers.answer(readiness, rows);
   answers.answer('GET /api/visits/list/', [visitWith()]);
   answers.answer('GET /api/visits/parcels/', [parcelWith()]);
   answers.answer('GET /api/visits/attendance/', attendanceWith());
-  answers.answer('GET /api/visits/options/', { can } as never);
+  answers.answer('GET /api/visits/options/', { can, unnamed: [], over: [], ...more } as never);
 };
 
 test('what an experiment needs stands by person, with whose turn it is', async () => {
@@ -77,6 +78,58 @@ test('a team is named by one press, and passes are asked for where somebody has 
   );
   expect(answers.sent(plan)[0]?.body).toEqual({ slot_id: 7 });
   expect(page.getByRole('button', { name: 'Запросить пропуска' }).elements()).toEqual([]);
+});
+
+test('whoever is not named yet is named by one press, and those who are keep their days', async () => {
+  answer([needWith()], undefined, {
+    unnamed: [
+      { slot_id: 7, person_id: 4 },
+      { slot_id: 8, person_id: 5 },
+    ],
+  });
+  answers.answer(plan, { status: 'ok', detail: 'Сохранено, кто приедет', visits: [] });
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Назвать остальных' }),
+    plan,
+    'features/visits/visit-section.tsx › SlotActions',
+  );
+  expect(answers.sent(plan)[0]?.body).toEqual({ slot_id: 7, people: [{ person_id: 4 }] });
+});
+
+test('other days of one person are said once', async () => {
+  answer([needWith({ person_id: null })]);
+  answers.answer('GET /api/visits/list/', [visitWith({ person_id: null, name: 'Гостева А. П.', is_me: false })]);
+  answers.answer(plan, { status: 'ok', detail: 'Сохранено, кто приедет', visits: [] });
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: 'Изменить дни' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Дни визита: Гостева А. П.' });
+  await dialog.getByText('Удалённо').click();
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Сохранить' }),
+    plan,
+    'features/visits/visit-days-dialog.tsx › VisitDaysDialog',
+  );
+  expect(answers.sent(plan)[0]?.body).toEqual({
+    slot_id: 7,
+    people: [{ visit_id: 1, mode: 'remote', arrives: '2026-11-24', leaves: '2026-11-25' }],
+  });
+});
+
+test('after its time the work of an experiment is ended, and its parcels are handled', async () => {
+  answer([], undefined, { over: [{ slot_id: 7, starts: '2026-01-01 09:00', ends: '2026-01-02 21:00' }] });
+  const begun = { signed_on_at: '2026-01-01T06:00:00Z', signed_on_by: 'Оксидов П. Н.' };
+  answers.answer(
+    'GET /api/visits/attendance/',
+    attendanceWith({ ...begun, can: { sign_on: { ...no, kind: 'not_now' }, sign_off: yes } }),
+  );
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  const section = page.getByRole('region', { name: 'Визит' });
+  await expect.element(section).toMatchTextContent(/01\.01\.2026, 09:00 – 02\.01\.2026, 21:00/);
+  await expect.element(section.getByRole('button', { name: 'Закончить работу' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Указать номер' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Образец и допуск' })).toBeVisible();
+  expect(page.getByText(/Начать нельзя/).elements()).toEqual([]);
 });
 
 test('nobody is offered what is not theirs, and nothing stands where nothing is needed', async () => {

@@ -3,18 +3,17 @@ import { type ComponentType, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import {
-  type Parcel,
-  parcelsQuery,
   type Readiness,
   readinessQuery,
   useVisitCommands,
   type Visit,
+  type VisitOptions,
   visitOptionsQuery,
   visitsQuery,
 } from '../../api/visit.ts';
 import { daysUntil, formatDate } from '../../lib/dates.ts';
 import { keeps } from '../../lib/facility.ts';
-import { IconSample, IconParcel } from '../../ui/icons.ts';
+import { IconSample } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { DoorSignButton } from './door-sign-button.tsx';
 import { AttendanceBlock } from './attendance/attendance-block.tsx';
@@ -22,22 +21,47 @@ import { Chip } from '../../ui/chip.tsx';
 import { groupsOf, linesOf, readyOf, stateLooks } from '../../entities/readiness/summary.ts';
 import classes from './visits.module.css';
 import { lastDayOf } from '@luch/contract/reference/wall-time.ts';
-import type { ParcelAction } from '@luch/contract/visit/parcel.machine.ts';
-import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { ParcelList } from './parcels/parcel-list.tsx';
 
 /** Whether the next experiments of a proposal are ready, and what is to do; where none has duties, only its samples. */
 export const VisitSection = ({ proposalId, sample }: { proposalId: number; sample: SampleOver }) => {
   const { data: rows } = useQuery(readinessQuery(proposalId));
   const { data: visits = [] } = useQuery(visitsQuery(proposalId));
+  const { data: { over = [] } = {} } = useQuery(visitOptionsQuery(proposalId));
   if (!rows) return null;
-  if (rows.length === 0) return <SampleButton proposalId={proposalId} sample={sample} />;
+  if (rows.length === 0 && over.length === 0) return <SampleButton proposalId={proposalId} sample={sample} />;
   return (
     <section className={classes['section']} aria-label={t(($) => $.visits.title)}>
       <h3 className="luch-heading">{t(($) => $.visits.title)}</h3>
+      {over.map((slot) => (
+        <SlotOver key={slot.slot_id} slot={slot} proposalId={proposalId} />
+      ))}
       {[...Map.groupBy(rows, (row) => row.slot_id)].map(([id, own]) => (
         <VisitSlot key={id} slotId={id} proposalId={proposalId} rows={own} visits={visits} sample={sample} />
       ))}
+      {rows.length === 0 && <SampleButton proposalId={proposalId} sample={sample} />}
     </section>
+  );
+};
+
+/** What is left to do after an experiment: to end the work, and to handle parcels. */
+const SlotOver = ({ slot, proposalId }: { slot: VisitOptions['over'][number]; proposalId: number }) => (
+  <Stack gap="xs">
+    <span className="luch-name luch-digits">{periodOf(slot)}</span>
+    {keeps('parcels') && <SlotParcels slotId={slot.slot_id} proposalId={proposalId} />}
+    {keeps('attendance') && <AttendanceBlock slotId={slot.slot_id} isOver />}
+  </Stack>
+);
+
+const SlotParcels = ({ slotId, proposalId }: { slotId: number; proposalId: number }) => {
+  const { data: options } = useQuery(visitOptionsQuery(proposalId));
+  return (
+    <ParcelList
+      slotId={slotId}
+      proposalId={proposalId}
+      mayAnnounce={options?.can.parcels.allowed === true}
+      maySend={options?.can.parcels_there.allowed === true}
+    />
   );
 };
 
@@ -108,21 +132,35 @@ const NeedLine = ({ line, visits }: { line: readonly Readiness[]; visits: readon
   );
 };
 
+const VisitDaysDialog = lateDialog(async () => (await import('./visit-days-dialog.tsx')).VisitDaysDialog);
+
 /** What may be done with one visit, as the server says. */
 const OwnActions = ({ visit }: { visit: Visit }) => {
   const { act } = useVisitCommands();
+  const [changes, setChanges] = useState(false);
   const actions = (['confirm', 'withdraw', 'came', 'left'] as const).filter((action) => visit.can[action].allowed);
-  return actions.map((action) => (
-    <button
-      key={action}
-      type="button"
-      className="luch-link luch-small"
-      aria-busy={act.isPending || undefined}
-      onClick={() => act.mutate({ visit_id: visit.id, action, seen_status: visit.status })}
-    >
-      {t(($) => $.words.visit.action[action].label)}
-    </button>
-  ));
+  return (
+    <>
+      {actions.map((action) => (
+        <button
+          key={action}
+          type="button"
+          className="luch-link luch-small"
+          aria-busy={act.isPending || undefined}
+          onClick={() => act.mutate({ visit_id: visit.id, action, seen_status: visit.status })}
+        >
+          {t(($) => $.words.visit.action[action].label)}
+        </button>
+      ))}
+      {/* Whoever may take somebody off the list may give them other days, where they read them. */}
+      {visit.can.withdraw.allowed && visit.arrives !== null && (
+        <button type="button" className="luch-link luch-small" onClick={() => setChanges(true)}>
+          {t(($) => $.visits.changeDays)}
+        </button>
+      )}
+      {changes && <VisitDaysDialog visit={visit} onClose={() => setChanges(false)} />}
+    </>
+  );
 };
 
 /** For whoever reads remarks of safety. */
@@ -148,23 +186,28 @@ const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visi
   const [asksGuest, setAsksGuest] = useState(false);
   const named = rows.some(({ visit_id: id }) => id !== null);
   const lacksPasses = rows.some(({ need, state, about }) => need === 'pass' && state !== 'ready' && about === '');
+  const rest = (options?.unnamed ?? []).filter(({ slot_id: id }) => id === slotId);
   const mayPlan = options?.can.plan.allowed === true;
   const [first] = rows;
   return (
     <Stack gap="xs">
-      {keeps('parcels') && (
-        <ParcelList
-          slotId={slotId}
-          proposalId={proposalId}
-          mayAnnounce={options?.can.parcels.allowed === true}
-          maySend={options?.can.parcels_there.allowed === true}
-        />
-      )}
+      {keeps('parcels') && <SlotParcels slotId={slotId} proposalId={proposalId} />}
       {keeps('attendance') && first && daysUntil(first.starts.slice(0, 10)) < 2 && <AttendanceBlock slotId={slotId} />}
       <Group gap="xs">
         {mayPlan && !named && (
           <Button variant="default" loading={plan.isPending} onClick={() => plan.mutate({ slot_id: slotId })}>
             {t(($) => $.visits.planTeam)}
+          </Button>
+        )}
+        {mayPlan && named && rest.length > 0 && (
+          <Button
+            variant="default"
+            loading={plan.isPending}
+            onClick={() =>
+              plan.mutate({ slot_id: slotId, people: rest.map(({ person_id: id }) => ({ person_id: id })) })
+            }
+          >
+            {t(($) => $.visits.planRest)}
           </Button>
         )}
         {mayPlan && (
@@ -196,81 +239,7 @@ const turnWords = ({ turn, due }: Readiness): string => {
   return due === null ? words : t(($) => $.readiness.due, { turn: words, day: formatDate(due) });
 };
 
-const periodOf = ({ starts, ends }: Readiness): string => `${momentOf(starts)} – ${momentOf(ends)}`;
+const periodOf = ({ starts, ends }: Pick<Readiness, 'starts' | 'ends'>): string =>
+  `${momentOf(starts)} – ${momentOf(ends)}`;
 /** As calendars write it: `2026-11-24 09:00`. */
 const momentOf = (moment: string): string => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`;
-
-const ParcelDialog = lateDialog(async () => (await import('./parcels/parcel-dialogs.tsx')).ParcelDialog);
-const MoveDialog = lateDialog(async () => (await import('./parcels/parcel-dialogs.tsx')).MoveDialog);
-
-const order = ['change', 'arrived', 'used', 'sent_back', 'disposed'] as const satisfies readonly ParcelAction[];
-
-/** What is sent there and back for one experiment, with what this reader may do with each. */
-const ParcelList = ({
-  slotId,
-  proposalId,
-  mayAnnounce,
-  maySend,
-}: {
-  slotId: number;
-  proposalId: number;
-  mayAnnounce: boolean;
-  /** Not only back. */
-  maySend: boolean;
-}) => {
-  const { data = [] } = useQuery(parcelsQuery(proposalId));
-  const [announcing, setAnnouncing] = useState(false);
-  const own = data.filter(({ slot_id: id }) => id === slotId || id === null);
-  return (
-    <>
-      {own.length > 0 && (
-        <ul className="luch-list" aria-label={t(($) => $.visits.parcel.title)}>
-          {own.map((parcel) => (
-            <ParcelLine key={parcel.id} parcel={parcel} />
-          ))}
-        </ul>
-      )}
-      {mayAnnounce && (
-        <Button
-          variant="default"
-          leftSection={<IconParcel size={16} stroke={1.7} />}
-          onClick={() => setAnnouncing(true)}
-        >
-          {t(($) => $.visits.parcel.announce)}
-        </Button>
-      )}
-      {announcing && <ParcelDialog slotId={slotId} maySend={maySend} onClose={() => setAnnouncing(false)} />}
-    </>
-  );
-};
-
-const ParcelLine = ({ parcel }: { parcel: Parcel }) => {
-  const [asked, setAsked] = useState<ParcelAction>();
-  const facts = [
-    t(($) => $.visits.parcel[parcel.direction]),
-    parcel.way,
-    parcel.carrier_number && t(($) => $.visits.parcel.number, { number: parcel.carrier_number }),
-    parcel.temperature,
-    parcel.un_number && `UN ${parcel.un_number}`,
-    parcel.place,
-  ];
-  return (
-    <li className={classes['line']}>
-      <span>
-        <span className="luch-name">{parcel.samples}</span>
-        <span className={classes['turn']}>{facts.filter(Boolean).join(', ')}</span>
-      </span>
-      <Group gap="xs">
-        <StatusChip kind="parcel" id={parcel.status} name={parcel.status_name} />
-        {order
-          .filter((action) => parcel.can[action].allowed)
-          .map((action) => (
-            <button key={action} type="button" className="luch-link luch-small" onClick={() => setAsked(action)}>
-              {t(($) => $.words.visit.parcel.action[action])}
-            </button>
-          ))}
-      </Group>
-      {asked && <MoveDialog parcel={parcel} action={asked} onClose={() => setAsked(undefined)} />}
-    </li>
-  );
-};

@@ -9,6 +9,7 @@ import {
   type VisitView,
 } from '@luch/contract/visit/visit.schemas.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { z } from 'zod';
 import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Executor } from '../../platform/database/open.ts';
@@ -16,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { isKept, type PartKey } from '../../platform/settings/parts.ts';
 import { announceVerdict } from './parcels/parcel.policy.ts';
 import { boundSlot, boundSlotsOf } from './slot.queries.ts';
+import { slotsOver, unnamedOf } from './slots-with-more.queries.ts';
 import { visitPartyOf } from './visit.facts.ts';
 import { passesVerdict, planVerdict } from './visit.policy.ts';
 import { opensPasses } from '../pass/pass.facts.ts';
@@ -65,9 +67,11 @@ export async function visitOptions(
   const of = (part: PartKey, verdict: Verdict<ErrorCode>) => say(isKept(deps, part) ? verdict : hidden('forbidden'));
   const found = await visitPartyOf(tx, actor, proposalId);
   // A card asks, whoever reads it: who takes no part may do nothing, and learns no more.
-  if (!found) return { can: recordOf(visitOptionKeys, () => say(hidden('forbidden'))) };
+  if (!found) return { can: recordOf(visitOptionKeys, () => say(hidden('forbidden'))), unnamed: [], over: [] };
   const { party, row } = found;
   const passes = passesVerdict(party);
+  const over = party.isTeam || party.isStation ? await slotsOver(deps, tx, proposalId) : [];
+  const zone = deps.config.facilityTimeZone;
   const isEarly = passes.allowed && !opensPasses(row.status);
   return {
     can: {
@@ -77,5 +81,11 @@ export async function visitOptions(
       parcels: of('parcels_from', announceVerdict(party, 'back')),
       parcels_there: of('parcels_from', announceVerdict(party, 'there')),
     },
+    unnamed: planVerdict(party).allowed ? await unnamedOf(deps, tx, row) : [],
+    over: over.map(({ id, startAt, finishAt }) => ({
+      slot_id: id,
+      starts: wallTime(startAt, zone),
+      ends: wallTime(finishAt, zone),
+    })),
   };
 }

@@ -72,6 +72,33 @@ describe('who comes', () => {
     expect((await on.plan(author, slotId, [{ person_id: member.id, arrives: addDays(day, -14) }])).status).toBe(200);
   });
 
+  it('lacks of the team whoever was never named, as the team reads, and nobody who has said that they do not come', async () => {
+    const { slotId, proposalId } = await experiment();
+    const unnamed = async (who: typeof author) =>
+      (await who.call('GET', `/api/visits/options/?proposal_id=${proposalId}`)).body.unnamed;
+    const lacking = (id: number) => ({ slot_id: slotId, person_id: id });
+    expect(await unnamed(author)).toEqual([lacking(author.id), lacking(member.id)]);
+    for (const who of [asScientist, asStranger]) expect(await unnamed(who)).toEqual([]);
+    const { body } = await on.plan(author, slotId, [{ person_id: member.id }]);
+    expect(await unnamed(member)).toEqual([lacking(author.id)]);
+    await on.act(member, body.visits[0].id, 'withdraw');
+    expect(await unnamed(author)).toEqual([lacking(author.id)]);
+  });
+
+  it('without an account gets other days by the number of the visit, of this experiment alone', async () => {
+    const { slotId } = await experiment();
+    const other = await experiment();
+    const day = await firstDay(slotId);
+    const { body } = await on.plan(author, slotId, [{ invited: 'Гостева Анна Петровна' }]);
+    const { id } = body.visits[0];
+    await on.act(author, id, 'confirm');
+    const changed = { visit_id: id, mode: 'remote', arrives: addDays(day, 1) };
+    expect((await on.plan(author, other.slotId, [changed])).body.errors).toHaveProperty(['people.0.person_id']);
+    expect((await on.plan(asScientist, slotId, [changed])).status).toBe(403);
+    expect((await on.plan(author, slotId, [changed])).status).toBe(200);
+    expect(await visitsOf(slotId)).toMatchObject([{ id, status: 1, mode: 'remote', arrives: addDays(day, 1) }]);
+  });
+
   it('is named until the experiment is over', async () => {
     const { slotId, proposalId } = await anExperiment(portal, {
       from: '2026-02-24T06:00:00Z',

@@ -9,7 +9,16 @@ import { lateDialog } from '../../../ui/late.tsx';
 const SignOffDialog = lateDialog(async () => (await import('./sign-off-dialog.tsx')).SignOffDialog);
 
 /** When the experiment began and ended; begun and ended here by whoever may, with why not where it is not time. */
-export const AttendanceBlock = ({ slotId, small = false }: { slotId: number; small?: boolean }) => {
+export const AttendanceBlock = ({
+  slotId,
+  small = false,
+  isOver = false,
+}: {
+  slotId: number;
+  small?: boolean;
+  /** Nobody begins any more: why not is told to nobody. */
+  isOver?: boolean;
+}) => {
   const { data } = useQuery(attendanceQuery(slotId));
   const { signOn } = useVisitCommands();
   const [ending, setEnding] = useState(false);
@@ -24,7 +33,7 @@ export const AttendanceBlock = ({ slotId, small = false }: { slotId: number; sma
           {t(($) => $.visits.attendance.on)}
         </Button>
       )}
-      {!on.allowed && on.kind === 'not_now' && (
+      {!isOver && !on.allowed && on.kind === 'not_now' && (
         <span className="luch-hint">{t(($) => $.visits.attendance.notYet, { why: on.text })}</span>
       )}
       {off.allowed && (

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/open.ts';
+import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { responsiblesOf } from '../../account/account.queries.ts';
 import { person, personKind, personRole, stationResponsible } from '../../account/account.tables.ts';
@@ -10,11 +10,11 @@ import { proposalMember, type ProposalRecord } from '../proposal.tables.ts';
 type Row = Pick<ProposalRecord, 'id' | 'applicantId' | 'stationId' | 'kindId'>;
 
 /** The author and the active members. */
-export async function teamOfProposal(tx: Tx, row: Row): Promise<number[]> {
+export async function teamOfProposal(tx: Executor, row: Row): Promise<number[]> {
   return (await teamsOf(tx, [row])).get(row.id) ?? [];
 }
 
-export async function teamsOf(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<number, number[]>> {
+export async function teamsOf(tx: Executor, rows: readonly Row[]): Promise<ReadonlyMap<number, number[]>> {
   const ids = rows.map(({ id }) => id);
   const members = await tx
     .select({ proposalId: proposalMember.proposalId, personId: proposalMember.personId })

@@ -36,6 +36,32 @@ const signOff = (who: Who, slotId: number, more: object = {}) =>
   who.call('POST', '/api/visits/sign_off/', { slot_id: slotId, ...more });
 const statusOf = async (slotId: number) => (await db.select().from(visit).where(eq(visit.slotId, slotId)))[0]?.status;
 
+describe('an experiment that is over', () => {
+  const over = async (who: Who, id: number) =>
+    (await who.call('GET', `/api/visits/options/?proposal_id=${id}`)).body.over.map(
+      (one: { slot_id: number }) => one.slot_id,
+    );
+
+  it('stays with its team and station for some days, and longer while a parcel of it lies somewhere', async () => {
+    const { slotId, proposalId, end } = await experiment();
+    expect(await over(member, proposalId)).toEqual([]);
+    clock.set(end);
+    for (const who of [author, member, asScientist]) expect(await over(who, proposalId)).toEqual([slotId]);
+    for (const who of [portal.asPasses, asStranger]) expect(await over(who, proposalId)).toEqual([]);
+    const { body } = await author.call('POST', '/api/visits/parcel/', {
+      slot_id: slotId,
+      direction: 'back',
+      way: 'СДЭК',
+      samples: 'Кюветы',
+    });
+    clock.set(new Date(end.getTime() + 15 * 86_400_000));
+    expect(await over(author, proposalId)).toEqual([slotId]);
+    const disposed = { parcel_id: body.parcels[0].id, action: 'disposed' };
+    expect((await asScientist.call('POST', '/api/visits/parcel_action/', disposed)).status).toBe(200);
+    expect(await over(author, proposalId)).toEqual([]);
+  });
+});
+
 describe('signing on', () => {
   it('is of whoever has confirmed, and of the station; of nobody else', async () => {
     const { slotId, proposalId, begin } = await experiment();

@@ -19,6 +19,8 @@ import { beginVisit, moveVisit } from '../visit.workflow.ts';
 
 /** Somebody who is to come, with all that was left out filled in. */
 interface Wanted {
+  /** Named already. */
+  readonly visitId: number | undefined;
   readonly personId: number | null;
   readonly invited: InvitedGuest | undefined;
   readonly mode: VisitMode;
@@ -44,7 +46,7 @@ export function planVisits(deps: Deps, actor: Actor, input: VisitPlan): Promise<
     check(input, wanted, { slot, team, live });
     const fresh: Wanted[] = [];
     for (const one of wanted) {
-      const known = live.find(({ personId }) => personId !== null && personId === one.personId);
+      const known = live.find((row) => isSame(row, one));
       if (known) await changeDays(deps, tx, actor, known, one);
       else fresh.push(one);
     }
@@ -64,13 +66,15 @@ const wantedOf = (
       .filter((id) => !live.some(({ personId }) => personId === id))
       .map((id) => ({
         person_id: id,
+        visit_id: undefined,
         mode: 'on_site' as const,
         invited: undefined,
         arrives: undefined,
         leaves: undefined,
       }))
-  ).map(({ person_id: id, invited, mode, arrives, leaves }) => ({
-    personId: id ?? null,
+  ).map(({ person_id: id, visit_id: visitId, invited, mode, arrives, leaves }) => ({
+    visitId,
+    personId: id ?? live.find((row) => row.id === visitId)?.personId ?? null,
     invited,
     mode,
     arrives: arrives ?? (leaves !== undefined && leaves < first ? leaves : first),
@@ -86,23 +90,25 @@ interface Around {
 function check(input: VisitPlan, wanted: readonly Wanted[], { slot, team, live }: Around): void {
   const problems: Record<string, readonly FieldProblem[]> = {};
   const seen = new Set<number>();
-  for (const [index, { personId, arrives, leaves }] of wanted.entries()) {
+  for (const [index, { visitId, personId, arrives, leaves }] of wanted.entries()) {
     const refuse = (field: string, key: string, details: ErrorDetails = {}) =>
       void (problems[`people.${index}.${field}`] ??= [{ key, details }]);
-    if (personId !== null && !team.includes(personId)) refuse('person_id', 'visit.refusal.not_in_team');
+    const isGone = visitId !== undefined && !live.some(({ id }) => id === visitId);
+    if (isGone || (personId !== null && !team.includes(personId))) refuse('person_id', 'visit.refusal.not_in_team');
     if (personId !== null && seen.has(personId)) refuse('person_id', 'visit.refusal.twice');
     if (personId !== null) seen.add(personId);
     if (leaves < arrives) refuse('leaves', 'visit.refusal.order');
     else if (arrives > slot.last || arrives < addDays(slot.first, -limits.around)) refuse('arrives', outside, around);
     else if (leaves < slot.first || leaves > addDays(slot.last, limits.around)) refuse('leaves', outside, around);
   }
-  const all = live.length + wanted.filter(({ personId }) => !live.some((one) => isSame(one, personId))).length;
+  const all = live.length + wanted.filter((one) => !live.some((row) => isSame(row, one))).length;
   if (all > limits.people) problems['people'] = [{ key: 'visit.refusal.full' }];
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
 }
 const outside = 'visit.refusal.outside';
 const around = { days: limits.around };
-const isSame = (row: VisitRecord, personId: number | null) => personId !== null && row.personId === personId;
+const isSame = (row: VisitRecord, { visitId, personId }: Wanted) =>
+  row.id === visitId || (personId !== null && row.personId === personId);
 
 async function changeDays(deps: Deps, tx: Tx, actor: Actor, row: VisitRecord, wanted: Wanted): Promise<void> {
   const { mode, arrives, leaves } = wanted;
