@@ -183,6 +183,8 @@ const TableRow = <Row,>({ row, onToggle, ...table }: RowsProps<Row> & { row: Row
   const toggle = (range: boolean) => onToggle(key, range);
   // A click anywhere in the row opens it, unless it was meant for something inside or marked text.
   const click = (event: React.MouseEvent) => {
+    // A dialog that a cell has opened is no part of the row, though React tells the row of its presses.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const inside = event.target instanceof Element && event.target.closest('a, button, input, label');
     if (!inside && !getSelection()?.toString()) (onPick ?? onOpen)?.(row);
   };
