@@ -54,6 +54,8 @@ export const ReadinessRow = z.object({
   person_id: z.number().nullable(),
   /** Of `training`. */
   course_id: z.number().nullable(),
+  /** The station gives this course, and the reader may say that it is passed. */
+  can_tick: z.boolean(),
   /** What exactly: the name of a course, the number of a pass, where a parcel lies. */
   about: z.string(),
   /** In words: what is the matter. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call } from '../../lib/call.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { asking } from '../asking.ts';
+import { asking, sending } from '../asking.ts';
 import { visitsKey } from '../visit.ts';
 
 /* Courses as safety keeps them, under the key of visits: who needs one changes what experiments need. */
@@ -26,9 +26,12 @@ export function useSaveCourse() {
   });
 }
 
+export type TrainingTick = Body<'POST /api/training/tick/'>;
+export const tickTraining = sending('POST /api/training/tick/');
+
 export function useTickTraining() {
   return useCommand({
-    mutationFn: (body: Body<'POST /api/training/tick/'>) => call('POST /api/training/tick/', { body }),
+    mutationFn: tickTraining,
     onSuccess: ({ detail }) => toastSuccess(detail),
   });
 }

@@ -6,6 +6,7 @@ import { madeAt } from '../../../testing/fixtures/documents.ts';
 import { noteWindows } from '../../../testing/windows.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
+import { today } from '../../lib/dates.ts';
 import { VisitSection } from './visit-section.tsx';
 
 const readiness = 'GET /api/visits/readiness/';
@@ -130,6 +131,23 @@ test('after its time the work of an experiment is ended, and its parcels are han
   await expect.element(section.getByRole('button', { name: 'Указать номер' })).toBeVisible();
   await expect.element(section.getByRole('button', { name: 'Образец и допуск' })).toBeVisible();
   expect(page.getByText(/Начать нельзя/).elements()).toEqual([]);
+});
+
+test('a course that the station gives is marked once as passed, of whom and when', async () => {
+  const course = { need: 'training', turn: 'station', course_id: 4, about: 'Лазер', text: 'не пройден' } as const;
+  const tick = 'POST /api/training/tick/';
+  answer([needWith(), needWith({ ...course, can_tick: true }), needWith({ ...course, visit_id: 2, person_id: 5 })]);
+  answers.answer(tick, { status: 'ok', detail: 'Отмечено', valid_until: '2027-03-01' });
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: 'Отметить курс' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('combobox', { name: 'Кто и какой курс' })).toHaveValue('Оксидов П. Н., Лазер');
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Отметить' }),
+    tick,
+    'features/visits/tick-dialog.tsx › TickDialog',
+  );
+  expect(answers.sent(tick)[0]?.body).toEqual({ person_id: 3, course_id: 4, passed_at: today() });
 });
 
 test('nobody is offered what is not theirs, and nothing stands where nothing is needed', async () => {

@@ -21,6 +21,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { groupsOf, linesOf, readyOf, stateLooks } from '../../entities/readiness/summary.ts';
 import classes from './visits.module.css';
 import { lastDayOf } from '@luch/contract/reference/wall-time.ts';
+import { TickButton } from './tick-button.tsx';
 import { ParcelList } from './parcels/parcel-list.tsx';
 
 /** Whether the next experiments of a proposal are ready, and what is to do; where none has duties, only its samples. */
@@ -126,6 +127,7 @@ const NeedLine = ({ line, visits }: { line: readonly Readiness[]; visits: readon
             <Chip {...stateLooks[row.state]}>{row.text}</Chip>
           </span>
         ))}
+        <TickButton rows={line} />
         {visit && <OwnActions visit={visit} />}
       </Group>
     </li>

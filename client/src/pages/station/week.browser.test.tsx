@@ -47,6 +47,23 @@ test('a week shows what is late first, with a column for each need', async () =>
   await expectAccessiblePage();
 });
 
+test('a course that the station gives is marked as passed in the week, of whoever is chosen', async () => {
+  const course = { need: 'training', turn: 'station', course_id: 4, about: 'Лазер', can_tick: true } as const;
+  answers.answer(readiness, [
+    needWith(course),
+    needWith({ ...course, visit_id: 2, person_id: 5, who: 'Сульфидов А. А.' }),
+    needWith({ ...course, slot_id: 8, proposal_id: 1244, visit_id: 3, can_tick: false }),
+  ]);
+  const tick = 'POST /api/training/tick/';
+  answers.answer(tick, { status: 'ok', detail: 'Отмечено', valid_until: '2027-03-01' });
+  await visit('/week?station=3&week=2026-11-25');
+  await page.getByRole('button', { name: 'Отметить курс' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Кто и какой курс' }).click();
+  await page.getByRole('option', { name: 'Сульфидов А. А., Лазер' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отметить' }).click();
+  await expect.poll(() => answers.sent(tick).at(-1)?.body).toMatchObject({ person_id: 5, course_id: 4 });
+});
+
 test('an address that names no day of a calendar has this week', async () => {
   await visit('/week?station=3&week=2026-99-99');
   await expect.element(page.getByRole('row').filter({ hasText: '№' }).first()).toBeVisible();

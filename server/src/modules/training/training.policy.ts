@@ -15,3 +15,6 @@ export function demandTicking(actor: Actor): void {
     throw new AppError('forbidden');
 }
 export const ticksEverybody = (actor: Actor): boolean => rightsOf(actor).has('safety') || isModerator(actor);
+/** For whoever visits this station. */
+export const ticksAt = (actor: Actor, stationId: number): boolean =>
+  ticksEverybody(actor) || (actor.roles.includes('bs') && actor.stations.includes(stationId));

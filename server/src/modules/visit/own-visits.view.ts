@@ -56,7 +56,7 @@ export async function ownVisits(deps: ViewDeps, tx: Executor, actor: Actor, lang
       ends: wallTime(of.finishAt, zone),
       needs: (needs.get(of.id) ?? [])
         .filter(({ visit_id: id }) => id === null || id === found.row.id)
-        .map((row) => readinessRow(deps, language, row)),
+        .map((row) => readinessRow(deps, actor, language, row)),
       hosts: (hosts.get(of.stationId ?? 0) ?? []).map(({ id, phoneNumber, ...name }) => ({
         id,
         name: shortName(name),

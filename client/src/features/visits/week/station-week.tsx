@@ -1,5 +1,5 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import {
@@ -19,6 +19,7 @@ import type { Column } from '../../../ui/list/data-table.props.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { gravest, groupsOf, readyOf, stateLooks, worstOf } from '../../../entities/readiness/summary.ts';
 import { AttendanceBlock } from '../attendance/attendance-block.tsx';
+import { TickButton } from '../tick-button.tsx';
 import classes from '../visits.module.css';
 import { numberText } from '../../../ui/number-text.ts';
 
@@ -171,6 +172,13 @@ function columnsOf(all: readonly Readiness[], onSample: (proposalId: number) => 
       width: 108,
       cell: ({ rows, proposal_id: id }: Row) => {
         const own = rows.filter((row) => row.need === need);
+        if (need === 'training')
+          return (
+            <Stack gap={2} align="flex-start">
+              <NeedCell rows={own} />
+              <TickButton rows={own} />
+            </Stack>
+          );
         return need === 'sample' && own.length > 0 ? (
           <UnstyledButton className={classes['opensSample']} onClick={() => onSample(id)}>
             <NeedCell rows={own} />

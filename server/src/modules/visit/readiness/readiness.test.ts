@@ -51,6 +51,12 @@ describe('an experiment', () => {
       'pass blocked visitor Петров Б. И.',
       'sample waiting author',
     ]);
+    const mayTick = async (who: typeof author) =>
+      (await who.call('GET', `/api/visits/readiness/?slot_id=${slotId}`)).body.filter(
+        (row: { can_tick: boolean }) => row.can_tick,
+      );
+    for (const who of [asScientist, asModerator]) expect(await mayTick(who)).toMatchObject([{ need: 'training' }]);
+    for (const who of [author, member, asPasses]) expect(await mayTick(who)).toEqual([]);
     await on.act(member, body.visits[0].id, 'confirm');
     await tick(member.id);
     const { arrives: starts, leaves: ends } = body.visits[0];

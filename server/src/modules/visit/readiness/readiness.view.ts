@@ -16,6 +16,7 @@ import { calendarRecord } from '../../calendar-records/calendar-records.tables.t
 import { isPassOffice } from '../../pass/pass.facts.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { visibleTo } from '../../proposal/proposal.visibility.ts';
+import { ticksAt } from '../../training/training.policy.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import { isKept } from '../../../platform/settings/parts.ts';
 import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
@@ -46,7 +47,7 @@ export async function readiness(
     slots.map(({ id }) => id),
   );
   const readsGoods = isResponsible(actor, stationId ?? 0) || isModerator(actor);
-  return rows.map((row) => readinessRow(deps, language, toldTo(row, readsGoods)));
+  return rows.map((row) => readinessRow(deps, actor, language, toldTo(row, readsGoods)));
 }
 
 async function readinessOfOne(deps: ViewDeps, tx: Executor, actor: Actor, language: Language, slotId: number) {
@@ -57,7 +58,7 @@ async function readinessOfOne(deps: ViewDeps, tx: Executor, actor: Actor, langua
   const found = slot && (await visitPartyOf(tx, actor, slot.proposalId ?? 0));
   if (!found) throw new AppError('not_found');
   const rows = await readinessOf(deps, tx, [slotId]);
-  return rowsFor(deps, language, found.party, rows);
+  return rowsFor(deps, actor, language, found.party, rows);
 }
 
 /** What is over is nobody's turn any more. */
@@ -74,12 +75,20 @@ async function readinessAhead(deps: ViewDeps, tx: Executor, actor: Actor, langua
     tx,
     ahead.map(({ id }) => id),
   );
-  return rowsFor(deps, language, found.party, rows);
+  return rowsFor(deps, actor, language, found.party, rows);
 }
 
-function rowsFor(deps: Pick<Deps, 'texts'>, language: Language, party: VisitParty, rows: readonly NeedRow[]) {
+function rowsFor(
+  deps: Pick<Deps, 'texts'>,
+  actor: Actor,
+  language: Language,
+  party: VisitParty,
+  rows: readonly NeedRow[],
+) {
   const readsGoods = party.isTeam || party.isStation;
-  return rows.filter((row) => reads(party, row)).map((row) => readinessRow(deps, language, toldTo(row, readsGoods)));
+  return rows
+    .filter((row) => reads(party, row))
+    .map((row) => readinessRow(deps, actor, language, toldTo(row, readsGoods)));
 }
 
 /** The pass office learns that a sample or a parcel is waited for, and not what is in it, where it lies or how dangerous it is. */
@@ -87,7 +96,8 @@ const toldTo = (row: NeedRow, readsGoods: boolean): NeedRow =>
   readsGoods || (row.need !== 'parcel' && row.need !== 'sample') ? row : { ...row, about: '' };
 
 /** Of one's own proposals and those of one's teams, in two statements however many. */
-async function readinessOfMine(deps: ViewDeps, tx: Executor, { id }: Actor, language: Language) {
+async function readinessOfMine(deps: ViewDeps, tx: Executor, actor: Actor, language: Language) {
+  const { id } = actor;
   if (!isKept(deps, 'visits_from')) return [];
   const { rows: slots } = await tx.execute<{ id: number }>(sql`
     select r.id from (
@@ -104,14 +114,19 @@ async function readinessOfMine(deps: ViewDeps, tx: Executor, { id }: Actor, lang
   const nobody = { actorId: id, isTeam: true, isStation: false, isOffice: false, readsSamples: true };
   return rows
     .filter((row) => reads({ ...nobody, isAuthor: row.applicant_id === id }, row))
-    .map((row) => readinessRow(deps, language, row));
+    .map((row) => readinessRow(deps, actor, language, row));
 }
 
 /** Of others a member reads neither what they have passed nor by which pass they come. */
 const reads = ({ actorId, isAuthor, isStation, isOffice }: VisitParty, { visit_id: visitId, person_id: id }: NeedRow) =>
   isAuthor || isStation || isOffice || visitId === null || id === actorId;
 
-export const readinessRow = ({ texts }: Pick<Deps, 'texts'>, language: Language, row: NeedRow): ReadinessRow => ({
+export const readinessRow = (
+  { texts }: Pick<Deps, 'texts'>,
+  actor: Actor,
+  language: Language,
+  row: NeedRow,
+): ReadinessRow => ({
   slot_id: row.slot_id,
   proposal_id: row.proposal_id,
   starts: row.starts,
@@ -124,6 +139,7 @@ export const readinessRow = ({ texts }: Pick<Deps, 'texts'>, language: Language,
   visit_id: row.visit_id,
   person_id: row.person_id,
   course_id: row.need === 'training' ? Number(row.about) : null,
+  can_tick: row.need === 'training' && row.turn === 'station' && ticksAt(actor, row.station_id),
   about: aboutOf(language, row),
   text: texts.text(language, `visit.readiness.${row.need}.${row.state}`),
 });

@@ -38,6 +38,28 @@ describe('the letter of a week', () => {
     for (const { email } of [asScientist, asPasses, safety]) expect(await lettersTo(email)).toEqual([]);
   });
 
+  it('tells the station of a course that it gives, and not to take it', async () => {
+    const { body: course } = await safety.call('POST', '/api/training/course/', {
+      name_ru: 'Лазер',
+      name_en: 'Laser',
+      how: 'ticked',
+      valid_months: 12,
+      needs: [{ station_id: 1 }],
+    });
+    clock.set(monday('08:00:00'));
+    await writeWeeklyLetters(portal.deps);
+    const [toStation] = await lettersTo(asScientist.email);
+    expect(toStation?.text).toContain('провести курс и отметить, что он пройден, Петров Б. И., Лазер');
+    expect(toStation?.text).not.toContain('пройти курс');
+    clock.set(new Date('2026-03-02T09:00:00Z'));
+    const off = await safety.call('POST', '/api/training/course/', {
+      ...course,
+      seen_version: course.version,
+      is_active: false,
+    });
+    expect(off.status).toBe(200);
+  });
+
   it('of two processes is written by one', async () => {
     clock.set(monday('09:00:00'));
     const written = await Promise.all([writeWeeklyLetters(portal.deps), writeWeeklyLetters(portal.deps)]);

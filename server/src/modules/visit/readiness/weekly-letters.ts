@@ -233,7 +233,9 @@ async function slotsOf({ db, config }: Pick<Deps, 'db' | 'config'>, ids: readonl
 }
 
 function lineOf(language: Language, row: NeedRow, slot: SlotWords | undefined): string {
-  const what = [words.text(language, `need.${row.need}` as never, {}), whoOf(row), aboutOf(language, row)];
+  // What the visitor takes, the station gives.
+  const need = row.need === 'training' && row.turn === 'station' ? 'training_given' : row.need;
+  const what = [words.text(language, `need.${need}` as never, {}), whoOf(row), aboutOf(language, row)];
   return words.text(language, row.state === 'late' ? 'late' : 'line', {
     id: slot?.proposal_id ?? 0,
     station: (language === 'ru' ? slot?.station_ru : slot?.station_en) ?? '',
