@@ -261,8 +261,8 @@ test('work begins by one press on its day, or says why not; it ends with lost ho
     signed_on_by: 'Каналова Р. С.',
     can: { sign_on: no, sign_off: yes },
   });
-  const today = [needWith({ starts: '2026-01-01 09:00' })];
-  answer(today);
+  const begins = [needWith({ starts: '2026-01-01 09:00' })];
+  answer(begins);
   answers.answer(on, { status: 'ok', detail: 'Работа начата', attendance: begun });
   const shown = await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   await expectSentOnce(
@@ -271,7 +271,7 @@ test('work begins by one press on its day, or says why not; it ends with lost ho
     'features/visits/attendance/attendance-block.tsx › AttendanceBlock',
   );
   await shown.unmount();
-  answer(today);
+  answer(begins);
   answers.answer('GET /api/visits/attendance/', begun);
   answers.answer(off, { status: 'ok', detail: 'Работа закончена', attendance: begun });
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');

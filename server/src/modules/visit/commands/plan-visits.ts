@@ -46,7 +46,7 @@ export function planVisits(deps: Deps, actor: Actor, input: VisitPlan): Promise<
     check(input, wanted, { slot, team, live });
     const fresh: Wanted[] = [];
     for (const one of wanted) {
-      const known = live.find((row) => isSame(row, one));
+      const known = live.find((visit) => isSame(visit, one));
       if (known) await changeDays(deps, tx, actor, known, one);
       else fresh.push(one);
     }
