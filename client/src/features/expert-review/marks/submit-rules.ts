@@ -1,8 +1,9 @@
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { type Criterion, totalOf } from '@luch/contract/review/expertise.ts';
+import { text } from '@luch/contract/kernel/limits.ts';
 import { marksOf, type RatingDraft, sameDraft } from '../draft/rating-draft.ts';
-import { ratingKind, type RatingState, theirsOf } from '../draft/rating-kind.ts';
+import { type RatingState, theirsOf } from '../draft/rating-kind.ts';
 
 /** A question of the facility that this rating is asked by what stands in it. */
 export interface AskedOfRating {
@@ -29,7 +30,7 @@ export function submitObstacle(
   if (totalOf(marksOf(mine)) === 0) return 'total';
   if (asked.some(({ problem, missing }) => problem || missing)) return 'answers';
   if (mine.comment.trim() === '') return 'comment';
-  return ratingKind.isSavable('comment', mine.comment) ? undefined : 'long';
+  return mine.comment.length > text.comment ? 'long' : undefined;
 }
 
 /** `given`: what is on the screen is what was given; `changed`: it was given and differs now; `new`: never given. */
