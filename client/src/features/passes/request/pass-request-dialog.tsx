@@ -21,15 +21,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { GuestsField } from './guests-field.tsx';
 import classes from './request.module.css';
-import {
-  nextSlotOf,
-  type RequestForm,
-  type RequestValues,
-  startOf,
-  useRequestForm,
-  valuesOf,
-  type GuestValues,
-} from './request-form.ts';
+import { nextSlotOf, type RequestForm, type RequestValues, useRequestForm, type GuestValues } from './request-form.ts';
 import { IconShield } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -51,11 +43,7 @@ export const PassRequestDialog = ({ proposalId, draft, onClose }: Subject & { on
 const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Subject; onClose: () => void }) => {
   const { draft, proposalId } = subject;
   const keptAt = draft ? `pass-draft-${draft.id}` : `pass-of-${proposalId}`;
-  const { form, refused, submit } = useRequestForm(
-    draft ? valuesOf(draft, options) : startOf(options),
-    keptAt,
-    options,
-  );
+  const { form, refused, submit } = useRequestForm(options, draft, keptAt);
   const { save, saving } = useRequest(subject);
   const send = submit(async (values) => {
     await save({ values, isDraft: false });

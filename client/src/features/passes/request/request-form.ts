@@ -39,7 +39,7 @@ export const ofTeam = ({ id, is_foreign: isForeign }: PassOptions['people'][numb
 });
 
 /** Whoever asks comes too, and whoever is there at the time of the experiment meets them. */
-export const startOf = (options: PassOptions): RequestValues => {
+const startOf = (options: PassOptions): RequestValues => {
   const slot = nextSlotOf(options);
   const me = options.people.find((one) => one.is_me);
   return {
@@ -58,7 +58,7 @@ export const nextSlotOf = ({ slots, today }: Pick<PassOptions, 'slots' | 'today'
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** A draft as it was saved; of somebody of the team only what the profile lacks was typed. */
-export const valuesOf = (pass: PassCard, options: PassOptions): RequestValues => ({
+const valuesOf = (pass: PassCard, options: PassOptions): RequestValues => ({
   start_date: pass.start_date,
   finish_date: pass.finish_date,
   pass_type: pass.type,
@@ -92,13 +92,13 @@ const withoutGone = (values: RequestValues, { people, responsibles }: PassOption
 });
 
 export const useRequestForm = (
-  initialValues: RequestValues,
-  keptAt: string,
   options: PassOptions,
+  draft: PassCard | undefined,
+  keptAt: string,
 ): ContractForm<RequestValues> =>
   useContractForm<RequestValues>({
     schema: async () => (await import('@luch/contract/pass/pass.inputs.ts')).CompletePass,
-    initialValues,
+    initialValues: draft ? valuesOf(draft, options) : startOf(options),
     keptAt,
     fit: (values) => withoutGone(values, options),
   });
