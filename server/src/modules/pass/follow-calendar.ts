@@ -1,14 +1,44 @@
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
-import { livePassStatuses } from '@luch/contract/pass/pass.machine.ts';
-import { sql } from 'drizzle-orm';
-import type { CalendarChanged } from '../calendar/calendar.events.ts';
+import { livePassStatuses, passStatus } from '@luch/contract/pass/pass.machine.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { addedExperiments, type CalendarChanged } from '../calendar/calendar.events.ts';
+import { slotDays } from './commands/request.queries.ts';
 import { notifyPass } from './pass.live.ts';
+import { pass } from './pass.tables.ts';
+
+/** Passes of an experiment that gets other time, loses it or gets it back. */
+export async function followCalendar(change: CalendarChanged): Promise<void> {
+  await adoptPasses(change);
+  await markMoved(change);
+}
+
+/** A pass whose experiment has lost its time is for the time that its proposal gets on the same days. */
+async function adoptPasses({ deps, tx, ...change }: CalendarChanged): Promise<void> {
+  for (const slot of addedExperiments(change)) {
+    const { from, to } = slotDays(slot, deps.config.facilityTimeZone);
+    const adopted = await tx
+      .update(pass)
+      .set({ recordId: slot.id })
+      .where(
+        and(
+          eq(pass.proposalId, slot.proposalId),
+          isNull(pass.recordId),
+          isNotNull(pass.lostTimeAt),
+          inArray(pass.status, [...livePassStatuses, passStatus.draft]),
+          lte(pass.starts, to),
+          gte(pass.ends, from),
+        ),
+      )
+      .returning({ id: pass.id });
+    for (const one of adopted) await notifyPass(deps, tx, one.id);
+  }
+}
 
 /**
  * A pass whose experiment was moved to other days says so wherever it is read, as one whose experiment has lost its time,
  * until an experiment of its proposal meets its days again.
  */
-export async function followCalendar({ deps, tx, before, after }: CalendarChanged): Promise<void> {
+async function markMoved({ deps, tx, before, after }: CalendarChanged): Promise<void> {
   const ids = [...before, ...after].flatMap(({ type, proposalId }) =>
     type === recordTypes.experiment && proposalId !== null ? [proposalId] : [],
   );

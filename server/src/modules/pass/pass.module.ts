@@ -9,7 +9,6 @@ import { calendarChanged } from '../calendar/calendar.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { answersHistory } from '../proposal/card/histories.events.ts';
 import { proposalMoved } from '../proposal/proposal.events.ts';
-import { adoptPasses } from './adopt-passes.ts';
 import { passHistoryAnswer } from './card/pass-history.view.ts';
 import { eraseOldGuests } from './commands/erase-guests.ts';
 import { followCalendar } from './follow-calendar.ts';
@@ -34,7 +33,6 @@ export const passModule = defineModule({
   ],
   listens: [
     on(proposalMoved, followProposal),
-    on(calendarChanged, adoptPasses),
     on(calendarChanged, followCalendar),
     answersHistory(2, passHistoryAnswer),
     makesDocuments(passPapers),

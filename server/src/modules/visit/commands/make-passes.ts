@@ -67,12 +67,7 @@ async function withoutDrafts(tx: Tx, actor: Actor, onSite: readonly VisitRow[]):
 }
 
 /** Days for which nobody has asked yet; those that are past, or outside of what passes are given for, are left out. */
-async function comingOf(
-  { clock, config }: Deps,
-  tx: Tx,
-  slot: Slot,
-  onSite: readonly VisitRow[],
-): Promise<Coming[]> {
+async function comingOf({ clock, config }: Deps, tx: Tx, slot: Slot, onSite: readonly VisitRow[]): Promise<Coming[]> {
   const today = dayOf(clock.now(), config.facilityTimeZone);
   const isShort = wallTime(slot.finishAt, config.facilityTimeZone) <= `${slot.first} 18:00`;
   const lacking = await daysWithoutPass(
