@@ -256,7 +256,9 @@ async function visitLetters(portal: ShippedPortal): Promise<number> {
     start_date: `${dayIn(22)} 09:00`,
     finish_date: `${dayIn(22)} 15:00`,
   });
-  await call(portal.asModerator, 'POST', '/api/calendar/delete/', { id: slot, proposal_id: proposalId });
+  const given = { id: slot, proposal_id: proposalId };
+  const { change_id } = await call(portal.asModerator, 'POST', '/api/calendar/delete/', given);
+  await call(portal.asModerator, 'POST', '/api/calendar/undo/', { change_id });
   const [start, finish] = [`${dayIn(24)}T06:00:00Z`, `${dayIn(24)}T12:00:00Z`];
   return aRecord(db, { type: 2, stationId: 3, proposalId, from: start, to: finish, by: asScientist.id });
 }
