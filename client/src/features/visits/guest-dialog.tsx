@@ -2,17 +2,13 @@ import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { type PlannedVisits, planVisits, useRefreshVisits } from '../../api/visit.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { type Coming, ComingFields, givenDays } from './coming-fields.tsx';
 
 interface Values extends Record<string, unknown> {
-  people: {
+  people: (Coming & {
     invited: { last_name: string; first_name: string; middle_name: string; organization: string; is_foreign: boolean };
-    mode: 'on_site' | 'remote';
-    arrives: string | null;
-    leaves: string | null;
-  }[];
+  })[];
 }
 const names = ['last_name', 'first_name', 'middle_name', 'organization'] as const;
 
@@ -52,11 +48,7 @@ export const GuestDialog = ({
         keptAt: `guest-${slotId}`,
         toInput: ({ people }) => ({
           slot_id: slotId,
-          people: people.map(({ arrives, leaves, ...one }) => ({
-            ...one,
-            ...(arrives !== null && { arrives }),
-            ...(leaves !== null && { leaves }),
-          })),
+          people: people.map(({ invited, ...coming }) => ({ invited, mode: coming.mode, ...givenDays(coming) })),
         }),
         send: planVisits,
         refresh,
@@ -74,29 +66,7 @@ export const GuestDialog = ({
               label={t(($) => $.visits.guest.foreign)}
               {...form.getInputProps('people.0.invited.is_foreign', { type: 'checkbox' })}
             />
-            <div className="luch-pair">
-              <DateField
-                label={t(($) => $.visits.guest.arrives)}
-                value={form.values.people[0]?.arrives ?? null}
-                error={form.errors['people.0.arrives']}
-                onChange={(day) => form.setFieldValue('people.0.arrives', day)}
-              />
-              <DateField
-                label={t(($) => $.visits.guest.leaves)}
-                value={form.values.people[0]?.leaves ?? null}
-                error={form.errors['people.0.leaves']}
-                onChange={(day) => form.setFieldValue('people.0.leaves', day)}
-              />
-            </div>
-            <Segmented
-              label={t(($) => $.visits.own.mode)}
-              value={form.values.people[0]?.mode}
-              onChange={(mode) => form.setFieldValue('people.0.mode', mode)}
-              options={[
-                { value: 'on_site', label: t(($) => $.visits.own.onSite) },
-                { value: 'remote', label: t(($) => $.visits.own.remote) },
-              ]}
-            />
+            <ComingFields form={form} />
           </>
         ),
       }}
