@@ -219,8 +219,8 @@ test('on a phone the list is cards with a number to ring, and what lost its time
   await visit('/gate');
   const cards = page.getByRole('article', { name: /^№ 50[12]$/ });
   await expect.poll(() => cards.elements().length).toBe(2);
-  await expect.element(cards.first()).toMatchTextContent(/У эксперимента больше нет времени/);
-  await expect.element(cards.last()).not.toMatchTextContent(/больше нет времени/);
+  await expect.element(cards.first()).toMatchTextContent(/Время эксперимента отдано или перенесено/);
+  await expect.element(cards.last()).not.toMatchTextContent(/отдано/);
   expect(cards.first().getByRole('link').element().getAttribute('href')).toMatch(/^tel:/);
   const number = document.createRange();
   number.selectNodeContents(cards.last().getByRole('link').element());
