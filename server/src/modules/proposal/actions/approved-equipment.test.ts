@@ -25,6 +25,16 @@ describe('what was approved of the equipment', () => {
     expect(await approved(id)).toBeNull();
   });
 
+  it('does not go along either where its author chooses the other station', async () => {
+    const id = await make({ status: s.modification, stationId: 1, applicantEquipmentApproved: 'Да' });
+    const save = (stations: readonly number[]) =>
+      portal.asApplicant.call('PATCH', '/api/proposals/proposal/detail/', { id, stations, sample_count: 9 });
+    await save([1]);
+    expect(await approved(id)).toBe('Да');
+    await save([2]);
+    expect(await approved(id)).toBeNull();
+  });
+
   it('stands for as long as its author names the same equipment', async () => {
     const id = await make({ status: s.modification, applicantEquipmentApproved: 'Да' });
     const save = (fields: object) =>

@@ -14,8 +14,9 @@ export async function writeDraft(
   now: Date,
   asked: SQL<boolean>,
 ): Promise<{ readonly row: ProposalRecord; readonly answer: boolean }> {
-  // What the station approved was what stood there.
-  const unlooked = 'applicant_equipment' in fields ? { applicantEquipmentApproved: null } : {};
+  // What was approved was what stood there, by the station that looked at it.
+  const isUnlooked = 'applicant_equipment' in fields || 'stations' in fields;
+  const unlooked = isUnlooked ? { applicantEquipmentApproved: null } : {};
   const columns = { ...columnsOf(fields), ...unlooked };
   const version = row.version + 1;
   const [written] = await tx
