@@ -113,9 +113,13 @@ async function enter(
   return new Map(rows.map(({ id, proposalId }) => [proposalId, id]));
 }
 
+/** Who rates these proposals; whoever is no expert any more is not asked (decision 0056). */
+const ratersOf = async (tx: EditContext['tx'], ids: readonly number[]) =>
+  (await livingAssignments(tx, ids)).filter(({ isExpert }) => isExpert);
+
 /** The matrix begins with whoever rates these proposals already. */
 async function planExperts({ tx, actor, now }: EditContext, entries: ReadonlyMap<number, number>): Promise<void> {
-  const living = await livingAssignments(tx, [...entries.keys()]);
+  const living = await ratersOf(tx, [...entries.keys()]);
   if (living.length === 0) return;
   const added = { addedBy: actor.id, addedAt: now };
   await tx
@@ -131,7 +135,7 @@ async function takeUp(context: EditContext, found: readonly ProposalToAssign[]):
   const moves = found.map(({ id: proposalId }) => ({ proposalId, to }));
   await moveWithCouncil(deps, tx, actor, { verb: 'council_examination', council: row, now }, moves);
   const byId = new Map(found.map((one) => [one.id, one]));
-  const living = await livingAssignments(
+  const living = await ratersOf(
     tx,
     found.map(({ id }) => id),
   );

@@ -8,6 +8,7 @@ import { councilEntries, firstEntry } from '../../../../testing/council-entries.
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { personRole } from '../../account/account.tables.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 import { councilStation, councilTeam } from '../council.tables.ts';
 
@@ -153,6 +154,23 @@ describe('adding to a planned council', () => {
       [second.id, 1],
     ]);
   });
+});
+
+it('whoever is no expert any more is neither planned nor asked, in a draft as in a planned council', async () => {
+  for (const status of [s.draft, s.planned] as const) {
+    const [id, one] = [await council.create(status), await council.make({ status: p.created })];
+    for (const { id: expertId } of [expert, second]) await anAssignment(portal.db, { proposalId: one, expertId });
+    await portal.db.delete(personRole).where(eq(personRole.personId, expert.id));
+    const entry = firstEntry(await council.add(id, [one]));
+    expect(entry.proposals_expertise?.map(({ expert_id }) => expert_id)).toEqual([second.id]);
+    expect(await council.assignments(one)).toMatchObject([
+      { expertId: expert.id, councilId: null, endedAt: null },
+      { expertId: second.id, councilId: status === s.planned ? id : null },
+    ]);
+    const team = await portal.db.select().from(councilTeam).where(eq(councilTeam.councilId, id));
+    expect(team.map(({ personId }) => personId)).toEqual(status === s.planned ? [second.id] : []);
+  }
+  expect(await portal.letters(expert.email)).toEqual([]);
 });
 
 describe('taking out', () => {
