@@ -8,7 +8,6 @@ import { declineRating } from './decline.ts';
 import { rate } from './rate.ts';
 import { askedToRate, ratingQuestionsView } from './rating-questions.ts';
 import { saveRatingDraft } from './save-rating-draft.ts';
-import { isDeclaredBy } from '../../expertise/declines.queries.ts';
 import { expertiseOf } from '../../expertise/expertise.queries.ts';
 import { myAssignment } from './rated-assignment.ts';
 import { ratingDraftOf } from './rating-draft.queries.ts';
@@ -18,8 +17,7 @@ import { ratingsScope } from '../../expertise/expertise.policy.ts';
 export const ratingsCalls = callsOf(reviewRoutes)((deps) => ({
   'GET /api/proposals/expertise/list/': async ({ actor, query, language }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
-    const standing = standingOf(actor, row, await tiesOf(deps.db, row.id, actor));
-    const scope = (await isDeclaredBy(deps.db, actor.id, row.id)) ? 'none' : ratingsScope(standing);
+    const scope = ratingsScope(standingOf(actor, row, await tiesOf(deps.db, row.id, actor)));
     return expertiseOf(deps.db, row.id, { actorId: actor.id, scope, language }, query.view_type);
   },
   'GET /api/proposals/expertise/questions/': async ({ actor, query, language }) => {
