@@ -48,11 +48,14 @@ export const ofStations: WaitingOf = (asked) => {
   ];
 };
 
+/** Without what they have declared a conflict with, which the list holds: it speaks of the station, this asks a person. */
 const verdicts = ({ tx, actor }: Asked) =>
   tx
     .select(counted('verdict', { since: proposal.submittedAt, until: firstCouncilDay(tx) }))
     .from(proposal)
-    .where(and(isAmong(proposal.stationId, actor.stations), isUnjudged, entrustedTo(actor), notOwn(actor)));
+    .where(
+      and(isAmong(proposal.stationId, actor.stations), isUnjudged, entrustedTo(actor), notOwn(actor), mayDecide(actor)),
+    );
 
 const closings = ({ tx, actor, now }: Asked) =>
   tx

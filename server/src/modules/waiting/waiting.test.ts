@@ -9,7 +9,7 @@ import { aPass } from '../../../testing/passes.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
-import { anAssignment, anExpertise } from '../../../testing/review.ts';
+import { aDeclaredConflict, anAssignment, anExpertise } from '../../../testing/review.ts';
 import { ratingDeadline } from '../expertise/expertise.tables.ts';
 import { planChange } from '../proposal/proposal.tables.ts';
 
@@ -104,6 +104,8 @@ const brief = async (who: TestPerson) =>
   (await waiting(who)).map(({ kind, count, since, until }) => [kind, count, since?.slice(0, 10) ?? null, until]);
 const totalOf = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['total']);
 
+const staff = (query: string) => `/api/proposals/expert-proposal-new/list/?${query}`;
+
 describe('what waits for', () => {
   it('a moderator is what to decide, who keeps it waiting, councils and then other offices, with their days', async () => {
     expect(await brief(portal.asModerator)).toEqual([
@@ -147,6 +149,10 @@ describe('what waits for', () => {
       ['closing', 1, '2026-02-20', null],
       ['time', 2, null, null],
     ]);
+    const conflicted = await portal.someone({ roles: ['bs'], stations: [stationId] });
+    const [{ id: proposalId }] = (await conflicted.call('GET', staff('status_id=103'))).body;
+    await aDeclaredConflict(portal.db, { proposalId, expertId: conflicted.id });
+    expect((await waiting(conflicted)).find(({ kind }) => kind === 'verdict')?.count).toBe(5);
     const head = await portal.someone({ roles: ['msc_admin'], kinds: [1] });
     expect((await waiting(head)).map(({ kind }) => kind)).toEqual(['time', 'plan_change']);
   });
@@ -175,7 +181,6 @@ describe('what waits for', () => {
 });
 
 describe('a figure is the total of the list to which it leads', () => {
-  const staff = (query: string) => `/api/proposals/expert-proposal-new/list/?${query}`;
   const toPlan = (kindId: number | null) => `/api/calendar/to_plan/${kindId === null ? '' : `?ms_list=${kindId}`}`;
   const lists: Partial<Record<WaitingKind, string>> = {
     incoming: staff('status_id=2&decision=true'),
