@@ -104,7 +104,8 @@ async function keepOtherDecision(
   input: CouncilSolutionInput,
 ) {
   if (input.action !== 'change_solution' || input.solution === null) return;
-  if (input.solution === entry.decision || entry.decidedBy === actor.id) return;
+  // A second tab of whoever changed it last wishes nothing else.
+  if (input.solution === entry.decision || [entry.decidedBy, entry.changedBy].includes(actor.id)) return;
   await tx
     .update(councilEntry)
     .set({ otherDecision: input.solution, otherDecisionBy: actor.id, otherDecisionAt: now })

@@ -62,6 +62,13 @@ describe('a decision', () => {
     ]);
   });
 
+  it('that was taken back in one tab is no wish of somebody else in another tab of the same person', async () => {
+    await decide(decisions.accept);
+    await decide(null);
+    const late = await decide(decisions.later, { seen_version: 1 });
+    expect([late.status, late.body.entry.other_decision, (await card()).other_decision]).toEqual([409, null, null]);
+  });
+
   it('is settled by saying it again where somebody had wished another: nobody confirms anew for it', async () => {
     const confirmed = { approveType: 2, approvedAt: new Date() };
     await decide(decisions.accept);
