@@ -144,6 +144,26 @@ describe('what may no longer be changed', () => {
     expect([(await card()).start_time, (await card()).place, await letters()]).toEqual(['15:00', 'Зал 1', []]);
   });
 
+  it('is no start that is chosen as it was changed meanwhile, and one that is names who changed it', async () => {
+    const second = await portal.someone({
+      roles: ['moderator'],
+      lastName: 'Вторая',
+      firstName: 'Нина',
+      middleName: '',
+    });
+    const at = (start_time: string, seen_start_time: string, who = moderator) =>
+      who.call('POST', '/api/council/update_time/', { council_id: id, start_time, seen_start_time });
+    const nobody = await at('12:30', '11:00');
+    expect([nobody.body.code, nobody.body.moved.by]).toEqual(['moved_on', '']);
+    expect((await at('15:00', '12:00', second)).status).toBe(200);
+    for (const action of ['delete', 'return'])
+      await moderator.call('POST', '/api/councils/change_status/', { council_id: id, action });
+    expect((await card()).history.at(-1).action).not.toBe('edited');
+    expect((await at('15:00', '12:00')).status).toBe(200);
+    expect((await at('12:30', '12:00')).body.moved.by).toBe('Вторая Н.');
+    expect((await card()).start_time).toBe('15:00');
+  });
+
   it('is anything for whoever does not run councils', async () => {
     for (const who of [portal.asExpert, portal.asScientist, guest])
       expect((await update({ place: 'Зал 9' }, who)).body.code).toBe('forbidden');

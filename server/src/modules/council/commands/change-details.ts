@@ -64,7 +64,7 @@ function demandNotBegun(actor: Actor, row: CouncilRecord): void {
   if (!verdict.allowed) throw new AppError(verdict.because);
 }
 
-export async function demandSeen({ deps, tx, actor, row }: EditContext, seen: number | undefined): Promise<void> {
+async function demandSeen({ deps, tx, actor, row }: EditContext, seen: number | undefined): Promise<void> {
   if (seen === undefined) return;
   const entry = await lastMove(tx, councilHistoryIn, row.id, 'edited', seen);
   if (entry === undefined) return;
