@@ -111,6 +111,8 @@ export const CouncilEntry = z.object({
   version: z.number(),
   /** Free again: it stays in the minutes. */
   is_released: z.boolean(),
+  /** Let go of before its decision was made known, to whoever reads that decision. */
+  is_dropped: z.boolean(),
   /** Final mark: the mean of the experts, unless a moderator set it. */
   correct_mark: z.number().nullable(),
   is_mark_set: z.boolean(),

@@ -30,6 +30,8 @@ export interface CountedEntry {
   readonly decision: number | null;
   readonly requestedHours: number | null;
   readonly grantedHours: number | null;
+  /** Let go of before it was made known: it takes no hours. */
+  readonly isDropped?: boolean;
 }
 
 export const isDecision = (decision: number | null): decision is Decision =>
@@ -41,12 +43,12 @@ export const hoursOf = ({ decision, requestedHours, grantedHours }: CountedEntry
 
 /**
  * Hours of a station by what was decided, on half hours (sums of halves are exact in binary).
- * Every entry of the station counts in exactly one of them.
+ * Every entry of the station counts in exactly one of them; what was let go, in none.
  */
 export function stationTotals(entries: readonly CountedEntry[], stationId: number): StationTotals {
   const totals = { accepted: 0, no_decision: 0, for_revision: 0, rejected: 0 };
   for (const entry of entries) {
-    if (entry.stationId !== stationId) continue;
+    if (entry.stationId !== stationId || entry.isDropped) continue;
     totals[isDecision(entry.decision) ? totalOf[entry.decision] : 'no_decision'] += hoursOf(entry);
   }
   return totals;

@@ -42,6 +42,13 @@ test('a key decides about the proposal in hand, and the hours of its station fil
   held.release();
 });
 
+test('what was let go before it was made known says so beside its decision', async () => {
+  const dropped = entryWith(1284, { status: 1, is_released: true, is_dropped: true });
+  await open(councilIn(councilStatus.held, { proposals_council: [dropped, entryWith(1286, { status: 1 })] }));
+  await expect.element(rowOf(1284)).toMatchTextContent(/Принять.*не объявлено/);
+  await expect.element(rowOf(1286)).not.toMatchTextContent(/не объявлено/);
+});
+
 test.each([1024, 1366, 1440])('at %d px a row is at most 56 px high, and its title two lines', async (width) => {
   await page.viewport(width, 900);
   const name =

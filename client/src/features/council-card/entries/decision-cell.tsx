@@ -7,7 +7,7 @@ import classes from './entries.module.css';
 
 /** What was decided, in words; of the proposal in hand the four keys. Pressed again, a decision is taken back. */
 export const DecisionCell = ({
-  entry: { status, other_decision: other },
+  entry: { status, other_decision: other, is_dropped: isDropped },
   isCurrent,
   isShort,
   onDecide,
@@ -27,6 +27,7 @@ export const DecisionCell = ({
         ) : (
           <span className="luch-absent">{t(($) => $.councilCard.entries.undecided)}</span>
         )}
+        {isDropped && <span className="luch-caption luch-block">{t(($) => $.councilCard.entries.dropped)}</span>}
         {other && <span className="luch-caption luch-block">{t(($) => $.councilCard.entries.other, other)}</span>}
       </>
     );

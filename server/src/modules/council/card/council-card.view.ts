@@ -45,7 +45,7 @@ export async function councilCard(deps: CardDeps, actor: Actor, language: Langua
       { actorId: actor.id, reader, rated: ratedCounts(actor, reader, row.status, selected, experts) },
       team,
     ),
-    council_stations: stationViews(stations, entries.map(countedBeside(selected))),
+    council_stations: stationViews(stations, entries.map(countedIn)),
     discussion: row.status === s.review ? discussionView(whole.discussion, selected, team) : null,
   });
 }
@@ -103,17 +103,14 @@ export async function entryViews(
   return shown.map((one) => entryView(reading, one, parts));
 }
 
-/** What a total counts is what its reader knows, so that a sum betrays no decision; what was dropped takes no hours. */
-function countedBeside(selected: readonly SelectedEntry[]) {
-  const dropped = new Set(selected.filter(({ entry }) => entry.droppedAt !== null).map(({ entry }) => entry.id));
-  return (entry: CouncilEntry) => ({
-    stationId: entry.proposal.station_id,
-    requestedHours: entry.proposal.experiment_duration,
-    ...(dropped.has(entry.id)
-      ? { decision: null, grantedHours: null }
-      : { decision: entry.status, grantedHours: entry.provided_experiment_duration }),
-  });
-}
+/** What a total counts is what its reader knows, so that a sum betrays no decision. */
+const countedIn = (entry: CouncilEntry) => ({
+  stationId: entry.proposal.station_id,
+  decision: entry.status,
+  requestedHours: entry.proposal.experiment_duration,
+  grantedHours: entry.provided_experiment_duration,
+  isDropped: entry.is_dropped,
+});
 
 /** How much each expert has rated, of what this reader may know about. */
 export function ratedCounts(

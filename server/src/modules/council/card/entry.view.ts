@@ -98,6 +98,7 @@ const undecided = {
   provided_experiment_duration: null,
   decided_by: null,
   decided_at: null,
+  is_dropped: false,
 };
 const decisionPart = ({ entry, decider }: SelectedEntry) => ({
   status: entry.decision,
@@ -105,6 +106,7 @@ const decisionPart = ({ entry, decider }: SelectedEntry) => ({
   provided_experiment_duration: entry.grantedHours,
   decided_by: decider === null ? null : shortName(decider),
   decided_at: entry.decidedAt?.toISOString() ?? null,
+  is_dropped: entry.droppedAt !== null,
 });
 
 const otherDecision = ({ entry, other }: SelectedEntry): CouncilEntry['other_decision'] =>

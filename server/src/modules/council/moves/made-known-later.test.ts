@@ -3,11 +3,13 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
+import { downloadPaper } from '../../../../testing/council-papers.ts';
 import { plan } from '../../../../testing/councils.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
 import { outboxCalls } from '../../../../testing/outbox.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { readWord } from '../../../../testing/word.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
@@ -152,7 +154,7 @@ describe('a decision that is let go was told to nobody', () => {
     for (const one of [rejected, returned]) {
       expect(proposals.find(({ proposal_id: of }) => of === one)?.status).toBeNull();
       const entry = async () => (await cardOf(author, id)).proposals_council.find(({ proposal_id: of }) => of === one);
-      expect(await entry()).toMatchObject({ is_own: true, is_released: true, ...nothing });
+      expect(await entry()).toMatchObject({ is_own: true, is_released: true, is_dropped: false, ...nothing });
     }
   });
 
@@ -161,6 +163,8 @@ describe('a decision that is let go was told to nobody', () => {
     await later(id, 2);
     await later(id, 5);
     const before = await stationOf(id);
+    const sums = async () => (await cardOf(asModerator, id)).council_stations[0];
+    const former = await sums();
     expect(before.totals.accepted).toBeGreaterThan(0);
     const heard: unknown[] = [];
     const stop = (portal.deps.live as LiveHub).listen(asModerator.id, (event) => heard.push(event));
@@ -170,7 +174,12 @@ describe('a decision that is let go was told to nobody', () => {
     const after = await stationOf(id);
     expect(after.totals.accepted).toBe(0);
     expect(after.proposals.find(({ proposal_id: of }) => of === accepted)?.status).toBeNull();
-    expect((await cardOf(asModerator, id)).council_stations).toMatchObject([{ accepted: 0 }]);
+    expect(await sums()).toEqual({ ...former, accepted: 0 });
+    const entries = (await cardOf(asModerator, id)).proposals_council;
+    expect(entries.flatMap((one) => (one.is_dropped ? one.proposal_id : []))).toEqual([accepted]);
+    const paper = JSON.stringify(readWord(await downloadPaper(portal, id, 'word')).tables[0]);
+    expect(paper).toContain('Принять (не объявлено)');
+    expect(paper).not.toContain('Отклонить (не объявлено)');
   });
 
   it('while open cards follow what is made known', async () => {

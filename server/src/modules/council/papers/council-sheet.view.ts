@@ -1,11 +1,11 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { CouncilEntry } from '@luch/contract/council/council-card.schemas.ts';
-import { decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { type Column, sheetOf } from '../../../documents/sheet-of.ts';
 import type { Sheet } from '../../../documents/workbook.types.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import type { PaperFacts } from './paper-facts.ts';
+import { decisionIn } from './paper-words.ts';
 
 /** The proposals of a council, one a row; numbers as numbers, typed text as text. */
 export function councilSheet(texts: Texts, language: Language, { entries, notes }: PaperFacts): Sheet {
@@ -46,8 +46,7 @@ export function councilSheet(texts: Texts, language: Language, { entries, notes 
       header: 'papers.column.decision',
       kind: 'text',
       width: 18,
-      of: ({ status }) =>
-        isDecision(status) ? texts.text(language, `council.decision.${decisionSlugOf[status]}`) : null,
+      of: (entry) => decisionIn((key, details) => texts.text(language, key, details), entry),
     },
     { header: 'papers.column.granted', kind: 'hours', width: 12, of: (entry) => entry.provided_experiment_duration },
     { header: 'papers.column.comment', kind: 'text', width: 50, of: ({ comment }) => comment || null },

@@ -7,6 +7,7 @@ import { type Formats, formatsOf } from '@luch/contract/proposal/print/print-for
 import type { Say } from '@luch/contract/proposal/print/printed.types.ts';
 import { letterhead, type Letterhead } from '../../../platform/settings/facility.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { TextKey } from '../../../platform/texts/texts.ts';
 
 /** What all papers of a council say in the same words. What is empty is a dash. */
 export interface PaperWords {
@@ -36,7 +37,7 @@ export function paperWords({ texts, config, clock, settings }: Deps, language: L
     none,
     orNone,
     figure: (value) => (value === null ? none : formats.number(value)),
-    decision: ({ status }) => (isDecision(status) ? say(`council.decision.${decisionSlugOf[status]}`) : none),
+    decision: (entry) => decisionIn(say, entry) ?? none,
     // Numbers without names: a paper goes through many hands.
     marks: ({ proposals_expertise: experts }) =>
       (experts ?? []).flatMap(({ mark }) => (mark === null ? [] : formats.number(mark))).join('; '),
@@ -57,6 +58,14 @@ export function paperWords({ texts, config, clock, settings }: Deps, language: L
       at: formats.moment(clock.now().toISOString()),
     }),
   };
+}
+
+type SayKnown = (key: TextKey, facts?: Parameters<Say>[1]) => string;
+/** What was decided, and whether that was told to nobody; null without a decision. */
+export function decisionIn(say: SayKnown, { status, is_dropped: isDropped }: CouncilEntry): string | null {
+  if (!isDecision(status)) return null;
+  const decision = say(`council.decision.${decisionSlugOf[status]}`);
+  return isDropped ? say('papers.dropped', { decision }) : decision;
 }
 
 export const nameOf = ({ user }: CouncilTeamEntry): string => fullName(user.individual);
