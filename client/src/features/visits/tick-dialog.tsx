@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { tickTraining, type TrainingTick } from '../../api/training/courses.ts';
 import { type Readiness, useRefreshVisits } from '../../api/visit.ts';
 import { today } from '../../lib/dates.ts';
@@ -17,6 +18,9 @@ const keyOf = ({ visit_id: visit, course_id: course }: Readiness): string => `${
 export const TickDialog = ({ rows, onClose }: { rows: readonly Readiness[]; onClose: () => void }) => {
   const refresh = useRefreshVisits();
   const data = rows.map((row) => ({ value: keyOf(row), label: [row.who, row.about].join(', ') }));
+  // A day is kept for these rows alone: among others it would belong to somebody else.
+  const [keptAt] = useState(() => `tick-${rows.map(keyOf).join(',')}`);
+  const rowOf = (which: string) => rows.find((row) => keyOf(row) === which);
   return (
     <AskDialog<Values, TrainingTick>
       onClose={onClose}
@@ -26,9 +30,11 @@ export const TickDialog = ({ rows, onClose }: { rows: readonly Readiness[]; onCl
         no: t(($) => $.visits.cancel),
         schema: async () => (await import('@luch/contract/training/training.schemas.ts')).TickInput,
         initialValues: { which: data[0]?.value ?? '', passed_at: today() },
-        keptAt: `tick-${rows[0]?.slot_id}`,
+        keptAt,
+        // Somebody else has marked it meanwhile: nobody is taken instead.
+        blocked: ({ which }) => !rowOf(which),
         toInput: ({ which, passed_at: day }) => {
-          const row = rows.find((one) => keyOf(one) === which) ?? rows[0];
+          const row = rowOf(which);
           return { person_id: row?.person_id ?? 0, course_id: row?.course_id ?? 0, passed_at: day ?? '' };
         },
         send: tickTraining,

@@ -116,7 +116,7 @@ const NeedLine = ({ line, visits }: { line: readonly Readiness[]; visits: readon
   const visit = visits.find(({ id }) => id === first.visit_id);
   const name = first.visit_id === null && first.need === 'people' ? t(($) => $.visits.everybody) : first.who;
   return (
-    <li className={classes['line']}>
+    <li className={classes['line']} tabIndex={-1}>
       <span>
         <span className="luch-name">{name || t(($) => $.readiness.need[first.need])}</span>
         {open && <span className={classes['turn']}>{turnWords(open)}</span>}

@@ -57,7 +57,7 @@ test('a course that the station gives is marked as passed in the week, of whoeve
   const tick = 'POST /api/training/tick/';
   answers.answer(tick, { status: 'ok', detail: 'Отмечено', valid_until: '2027-03-01' });
   await visit('/week?station=3&week=2026-11-25');
-  await page.getByRole('button', { name: 'Отметить курс' }).click();
+  await page.getByRole('button', { name: /^Отметить курс/ }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Кто и какой курс' }).click();
   await page.getByRole('option', { name: 'Сульфидов А. А., Лазер' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отметить' }).click();
