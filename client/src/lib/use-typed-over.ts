@@ -33,7 +33,7 @@ export function useTypedOver<Value, Seen>(
       kept.change((before) =>
         next === undefined || isSame(next, now.value)
           ? { value: undefined, seen: undefined }
-          : { value: next, seen: before.seen ?? now.seen },
+          : { value: next, seen: before.seen === undefined ? now.seen : before.seen },
       ),
     sent: (saved) =>
       kept.change((before) =>

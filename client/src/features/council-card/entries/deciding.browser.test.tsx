@@ -302,10 +302,18 @@ test('a final mark that was typed before somebody else’s is not put over it wi
   await rowOf(1284).getByRole('button').first().click();
   await page.getByRole('slider', { name: 'Итоговая оценка' }).click();
   await userEvent.keyboard('{ArrowRight}');
+  const typed = page.getByRole('slider', { name: 'Итоговая оценка' }).element().getAttribute('aria-valuenow') ?? '';
   const entry = entryWith(1284, { correct_mark: 1.5, is_mark_set: true, version: 1 });
   answers.answer(detail, councilIn(councilStatus.review, { proposals_council: [entry, entryWith(1286)] }));
   hear('council');
-  await expect.element(page.getByText('Данные изменились')).toBeVisible();
+  const moved = page.getByText('Данные изменились');
+  await expect.element(moved).toBeVisible();
+  // No mark stood there at the beginning: typed further, it still stands over none.
+  await userEvent.keyboard('{ArrowRight}');
+  await expect
+    .element(page.getByRole('slider', { name: 'Итоговая оценка' }))
+    .not.toHaveAttribute('aria-valuenow', typed);
+  await expect.element(moved).toBeVisible();
   await page.getByRole('button', { name: 'Взять новые данные' }).click();
   await expect.element(page.getByRole('slider', { name: 'Итоговая оценка' })).toHaveAttribute('aria-valuenow', '1.5');
   expect(answers.sent(solution)).toEqual([]);
