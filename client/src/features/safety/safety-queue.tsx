@@ -6,9 +6,9 @@ import {
 } from '@luch/contract/safety/safety.machine.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { casesQuery, type SafetyCase } from '../../api/safety.ts';
+import { caseOfQuery, casesQuery, type SafetyCase } from '../../api/safety.ts';
 import { LevelChip } from '../../entities/safety/level-chip.tsx';
 import { Pictograms } from '../../entities/safety/pictograms.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -45,7 +45,7 @@ export const SafetyQueue = ({ choice, onChange }: { choice: QueueChoice; onChang
   // A row that moved between two pages while they came stands once.
   const found = rows && [...new Map(rows.map((one) => [one.proposal_id, one])).values()];
   const phone = useIsPhone();
-  const chosen = found?.find(({ proposal_id: id }) => id === choice.id);
+  const chosen = useChosen(choice, found);
   const open = chosen ?? (phone || choice.id !== undefined ? undefined : found?.[0]);
   return (
     <div className={classes['split']} aria-busy={isPlaceholderData || undefined}>
@@ -113,6 +113,15 @@ export const SafetyQueue = ({ choice, onChange }: { choice: QueueChoice; onChang
     </div>
   );
 };
+
+/** The case that the address names; a long queue may hold it below what is shown of it. */
+function useChosen({ id, status }: QueueChoice, found: readonly SafetyCase[] | undefined): SafetyCase | undefined {
+  const here = found?.find(({ proposal_id: one }) => one === id);
+  const isBelow = id !== undefined && found !== undefined && !here;
+  const { data: [below] = [] } = useQuery({ ...caseOfQuery(id ?? 0), enabled: isBelow });
+  // Decided meanwhile it has left the queue that is shown.
+  return here ?? (isBelow && (status === undefined || below?.status === status) ? below : undefined);
+}
 
 const CaseRow = ({ found, isOpen, onOpen }: { found: SafetyCase; isOpen: boolean; onOpen: () => void }) => (
   <button type="button" className={classes['row']} aria-current={isOpen || undefined} onClick={onOpen}>

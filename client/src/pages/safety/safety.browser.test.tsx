@@ -99,6 +99,19 @@ test('the queue is searched, and shows more on demand', async () => {
   await expect.poll(() => answers.sent(list).at(-1)?.query.get('page')).toBe('2');
 });
 
+test('the case that an address names is shown though it stands far down the queue, unless it has left it', async () => {
+  const below = (status: number) => caseWith({ proposal_id: 1300, proposal_name: 'Гранаты', status });
+  const answer = (status: number) =>
+    answers.answer(list, ({ query }) => (query.get('proposal_id') === '1300' ? [below(status)] : [caseWith()]));
+  answer(2);
+  const { hear } = await visit('/safety?status=2&id=1300');
+  const shown = page.getByRole('heading', { name: /1300/ });
+  await expect.element(shown).toBeVisible();
+  answer(3);
+  hear('visit');
+  await expect.element(shown).not.toBeInTheDocument();
+});
+
 test('a team finds a substance by its name, and it brings its statements and signs', async () => {
   answers.answer(list, [
     caseWith({ status: 1, can_edit: true, can: { declare: yes, agree: no, clear: no, more: no, refuse: no } }),
