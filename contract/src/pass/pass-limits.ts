@@ -12,7 +12,7 @@ export const passLimits = {
   organization: 200,
   /** Of a field of a guest that a setting switches on. */
   guestField: 200,
-  search: 100,
+  search: 200,
   /** Passes of one gate list. */
   gate: 500,
   /** Milliseconds. */

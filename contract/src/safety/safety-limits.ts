@@ -4,7 +4,7 @@ export const safetyLimits = {
   samples: 30,
   hazards: 40,
   cases: 50,
-  search: 100,
+  search: 200,
   print: 64,
   found: 12,
 } as const;
