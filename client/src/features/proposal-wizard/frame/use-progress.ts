@@ -1,6 +1,8 @@
+import { answerName } from '@luch/contract/forms/answer-name.ts';
 import { useEffect, useMemo } from 'react';
+import { keepChanged, keptValues } from '../../../lib/kept-values.ts';
 import { useDraft, useOpenProposal, useSaving } from '../draft/draft-context.ts';
-import { namesIn, type Patch, sameValue } from '../draft/draft.ts';
+import { namesIn, partOf, type Patch, sameValue } from '../draft/draft.ts';
 import { problemsIn, useRules } from '../draft/rules.ts';
 import { useFiles } from '../files/use-files.ts';
 import { isMoveNeeded, type OwnQuestions } from '../questions/use-own-questions.ts';
@@ -57,13 +59,29 @@ export function useProgress(furthest: number, own: OwnQuestions): Progress {
   return progress;
 }
 
-/** What cannot be saved of a question that is not asked any more has no field to mend it at: what is saved stands again. */
-function useUnasked({ unasked }: Progress): void {
-  const { engine } = useOpenProposal();
+/** Where answers wait in this tab whose questions are not asked. */
+const place = (proposalId: number): string => `aside-answers-${proposalId}`;
+
+/**
+ * What cannot be saved of a question that is not asked any more has no field to mend it at, and would hold the draft: what
+ * is saved stands again, and what was typed comes back with the question.
+ */
+function useUnasked({ unasked, asked }: Progress): void {
+  const { engine, view } = useOpenProposal();
   useEffect(() => {
     const { draft, base } = engine.state();
-    const names = unasked.filter((name) => !sameValue(draft[name], base[name]));
-    const saved: Patch = Object.fromEntries(names.map((name) => [name, base[name] ?? null]));
-    if (names.length > 0) engine.change(saved);
-  }, [engine, unasked]);
+    const aside = keptValues.read<Patch>(place(view.id));
+    const away = unasked.filter((name) => !sameValue(draft[name], base[name]));
+    const back = asked.flatMap(({ question, isAsked }) => {
+      const name = answerName(question.id);
+      return isAsked && name in aside ? [name] : [];
+    });
+    if (away.length + back.length === 0) return;
+    const waiting = namesIn(aside).filter((name) => !back.includes(name));
+    keepChanged(place(view.id), {}, { ...partOf(aside, waiting), ...partOf(draft, away) });
+    // What was answered elsewhere meanwhile stays.
+    const returning = back.filter((name) => sameValue(draft[name], base[name]));
+    const saved: Patch = Object.fromEntries(away.map((name) => [name, base[name] ?? null]));
+    engine.change({ ...saved, ...partOf(aside, returning) });
+  }, [engine, view.id, unasked, asked]);
 }

@@ -177,7 +177,7 @@ test('what is no longer asked stays beside the form with its answer', async () =
   await expect.element(page.getByRole('textbox', { name: 'Температура, строкой' })).not.toBeInTheDocument();
 });
 
-test('what cannot be saved of a question that is asked no more goes back to what is saved, and does not hold the draft', async () => {
+test('what cannot be saved of a question that is asked no more does not hold the draft, and comes back with the question', async () => {
   const { path, saved } = answerWizard({
     questions: [gas, { ...oven, conditions: [{ of: 11, is: 'is', values: [true] }] }],
     answers: { '11': true, '13': 650 },
@@ -190,7 +190,11 @@ test('what cannot be saved of a question that is asked no more goes back to what
   await expect.element(field).not.toBeInTheDocument();
   await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '11': false } });
   await radio('да').click();
-  await expect.element(field).toHaveValue('650');
+  await expect.element(field).toHaveValue('950');
+  await expect.element(page.getByText('Не больше 900')).toBeVisible();
+  await field.fill('700');
+  await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '13': 700 } });
+  expect(JSON.stringify(saved())).not.toContain('950');
 });
 
 test('an option that is no longer offered says so where it was chosen, and the others change beside it', async () => {
