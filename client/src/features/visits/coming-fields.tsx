@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
 import type { Visit } from '../../api/visit.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
 /** When somebody comes, and whether to the facility. */
@@ -15,8 +16,15 @@ export interface Coming {
 export const ComingFields = <V extends { people: Coming[] }>({ form }: { form: UseFormReturnType<V> }) => {
   const [coming] = form.values.people;
   const change = (field: keyof Coming) => (value: unknown) => form.setFieldValue(`people.0.${field}`, value as never);
+  // Who is meant has no field here, nor has how many may come.
+  const whole = form.errors['people.0.person_id'] ?? form.errors['people.0.visit_id'] ?? form.errors['people'];
   return (
     <>
+      {whole !== undefined && (
+        <Notice tone="red" alert>
+          {whole}
+        </Notice>
+      )}
       <div className="luch-pair">
         {(['arrives', 'leaves'] as const).map((field) => (
           <DateField

@@ -7,7 +7,7 @@ interface Values extends Record<string, unknown> {
   people: Coming[];
 }
 
-/** Other days of one person, or another place: whoever has confirmed is asked anew. */
+/** Other days of one person, or another place: whoever else has confirmed is asked anew. */
 export const VisitDaysDialog = ({ visit, onClose }: { visit: Visit; onClose: () => void }) => {
   const refresh = useRefreshVisits();
   return (
@@ -15,7 +15,7 @@ export const VisitDaysDialog = ({ visit, onClose }: { visit: Visit; onClose: () 
       onClose={onClose}
       question={{
         title: t(($) => $.visits.daysOf.title, { name: visit.name }),
-        text: <p>{t(($) => $.visits.daysOf.text)}</p>,
+        text: !visit.is_me && <p>{t(($) => $.visits.daysOf.text)}</p>,
         yes: t(($) => $.visits.daysOf.yes),
         no: t(($) => $.visits.cancel),
         schema: async () => (await import('@luch/contract/visit/visit.schemas.ts')).VisitPlan,

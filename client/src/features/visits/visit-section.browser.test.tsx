@@ -105,6 +105,7 @@ test('other days of one person are said once', async () => {
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   await page.getByRole('button', { name: 'Изменить дни' }).click();
   const dialog = page.getByRole('dialog', { name: 'Дни визита: Гостева А. П.' });
+  await expect.element(dialog.getByText(/попросят подтвердить/)).toBeVisible();
   await dialog.getByText('Удалённо').click();
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Сохранить' }),
@@ -115,6 +116,19 @@ test('other days of one person are said once', async () => {
     slot_id: 7,
     people: [{ visit_id: 1, mode: 'remote', arrives: '2026-11-24', leaves: '2026-11-25' }],
   });
+});
+
+test('one’s own days are not confirmed anew, and somebody who is no longer in the team is told so', async () => {
+  answer([needWith()]);
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: 'Изменить дни' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: 'Сохранить' })).toBeVisible();
+  expect(dialog.getByText(/попросят подтвердить/).elements()).toEqual([]);
+  const gone = 'Этого человека нет в команде';
+  answers.refuse(plan, 400, { errors: { 'people.0.person_id': [gone] } });
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Этого человека нет в команде/);
 });
 
 test('after its time the work of an experiment is ended, and its parcels are handled', async () => {
