@@ -81,6 +81,21 @@ test('an address that asks for more than there is asks for little, and is put ri
   expect(answers.sent(proposals).length).toBeLessThan(40);
 });
 
+test('of a very long list an address asks for thirty steps, and it grows from there on', async () => {
+  answers.answerList(proposals, ({ query }) => {
+    const step = Number(query.get('page'));
+    return { rows: [rowWith({ id: 2000 + step, name: `Сульфиды ${step}` })], total: 900, pages: 900 };
+  });
+  const { router } = await visit('/bs/1?tab=all&page=900');
+  await expect.element(page.getByText('Сульфиды 30', { exact: true })).toBeInTheDocument();
+  expect(router.state.location.search).toMatchObject({ page: '30' });
+  const asked = () => answers.sent(proposals).filter(({ query }) => Number(query.get('page')) > 1).length;
+  expect(asked()).toBe(29);
+  await page.getByRole('button', { name: 'Показать ещё', exact: true }).click();
+  await expect.element(page.getByText('Сульфиды 31', { exact: true })).toBeInTheDocument();
+  expect(asked()).toBe(30);
+});
+
 test('where nothing waits it opens with all that is current; the archive is by status', async () => {
   answerStation({ 2: 3, 5: 1, 8: 1, 9: 40 });
   const { router } = await visit('/bs/1');

@@ -103,12 +103,14 @@ function useRows<Row extends ListRow>(
   pageSize: number,
 ) {
   const grows = paging === 'more';
-  const first = useQuery({ ...pageQuery(grows ? 1 : page, pageSize), enabled: !idle && !isWaiting });
-  const steps = useQueries({
-    queries: Array.from({ length: grows && !idle && !isWaiting ? stepsOf(first.data, page) - 1 : 0 }, (_, at) =>
-      pageQuery(at + 2, pageSize),
-    ),
-  });
+  const queryClient = useQueryClient();
+  const isAsking = !idle && !isWaiting;
+  const first = useQuery({ ...pageQuery(grows ? 1 : page, pageSize), enabled: isAsking });
+  const isHere = (step: number) => queryClient.getQueryData(pageQuery(step, pageSize).queryKey) !== undefined;
+  const most = grows ? mostStepsTo(page, isHere) : Number.POSITIVE_INFINITY;
+  // Of a search the first answer does not know how far it can grow.
+  const further = grows && isAsking && first.data ? Math.min(page, most) - 1 : 0;
+  const steps = useQueries({ queries: Array.from({ length: further }, (_, at) => pageQuery(at + 2, pageSize)) });
   const all = [first, ...steps];
   const furthest = Math.max(1, ...all.map(({ data }) => data?.pages ?? 0));
   const isBeyond = grows ? all.every(({ data }) => data) : first.data?.rows.length === 0 && first.data.total > 0;
@@ -116,8 +118,8 @@ function useRows<Row extends ListRow>(
   const rows = [...new Map(all.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row])).values()];
   return {
     paged: idle ? undefined : first.data,
-    /** The last page that there is, where the address asks for a later one. */
-    last: !idle && isBeyond && page > furthest ? furthest : undefined,
+    /** The last page that there is, or that may be asked for, where the address asks for a later one. */
+    last: isAsking && page > most ? most : isAsking && isBeyond && page > furthest ? furthest : undefined,
     rows: idle ? [] : first.data && rows,
     // A search tells no more than what lies beyond the page that asks: the furthest one knows most.
     total: idle ? 0 : Math.max(0, ...all.map(({ data }) => data?.total ?? 0)),
@@ -129,11 +131,14 @@ function useRows<Row extends ListRow>(
   };
 }
 
-/** Steps that are asked for together, however far the address goes. */
+/** Steps that an address may ask for at once. */
 const mostSteps = 30;
-/** How far a list has grown, as the address says; of a search the first answer does not know how far it can. */
-const stepsOf = (first: Paged<unknown> | undefined, page: number): number =>
-  first ? Math.min(page, Math.max(first.pages, mostSteps)) : 1;
+/** How far a list may grow to `page`: by one step after all that are here, or as far as an address leads. */
+function mostStepsTo(page: number, isHere: (step: number) => boolean): number {
+  let next = 1;
+  while (next < page && isHere(next)) next++;
+  return page <= next ? page : mostSteps;
+}
 
 /** A page that is not there (its last row was deleted, or a link was old) leads to the last one that is. */
 function useExistingPage({ change }: ListAddress, last: number | undefined): void {
