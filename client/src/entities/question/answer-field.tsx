@@ -121,7 +121,16 @@ const YesNoAnswer = (asked: Asked) => {
             <Radio size="md" value="true" label={t(($) => $.proposalCard.questions.yes)} disabled={isLocked} />
             <Radio size="md" value="false" label={t(($) => $.proposalCard.questions.no)} disabled={isLocked} />
             {!asked.question.required && !isLocked && typeof value === 'boolean' && (
-              <Button size="xs" variant="subtle" onClick={() => set(null)}>
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label={t(($) => $.proposalCard.questions.takeBackOf, { question: asked.question.label })}
+                // The button goes away with the answer: the focus stays with its question.
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest('[role="radiogroup"]')?.querySelector('input')?.focus();
+                  set(null);
+                }}
+              >
                 {t(($) => $.proposalCard.questions.takeBack)}
               </Button>
             )}

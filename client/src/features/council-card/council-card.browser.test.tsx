@@ -69,6 +69,8 @@ test('a start time is chosen without being sent, then sent once with the one tha
   await expect.element(field).toHaveValue('14:30');
   expect(said(answers.sent(time)[0])).toEqual({ council_id: 5, start_time: '14:30', seen_start_time: '11:00' });
   held.release();
+  await expect.element(save).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
 });
 
 test('the hours that a station has are sent once, by Enter or by leaving the field', async () => {

@@ -4,7 +4,7 @@ import { councilKindOf } from '@luch/contract/council/council-kind.ts';
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { changeStartTime, putParts } from '../../api/council/council-card.ts';
 import type { CouncilCard } from '../../api/council/council.ts';
 import { useOpenPdf } from '../../api/proposal/export.ts';
@@ -137,6 +137,7 @@ const StartTime = ({ council }: { council: CouncilCard }) => {
   const queryClient = useQueryClient();
   const { id, start_time: current } = council;
   const [chosen, setChosen] = useState<{ time: string; seen: string }>();
+  const select = useRef<HTMLSelectElement>(null);
   const { mutate, isPending } = useCouncilCommand({
     mutationFn: async ({ time, seen }: { time: string; seen: string }) =>
       withStatus(await changeStartTime({ council_id: id, start_time: time, seen_start_time: seen })),
@@ -149,9 +150,15 @@ const StartTime = ({ council }: { council: CouncilCard }) => {
   });
   if (!council.edits.start_time.allowed) return <span>{current}</span>;
   const save = () => chosen && !isPending && mutate(chosen);
+  // Saved, the button goes away: the focus stays with the time.
+  const press = () => {
+    select.current?.focus();
+    save();
+  };
   return (
     <>
       <NativeSelect
+        ref={select}
         className={classes['time'] ?? ''}
         classNames={{ input: classes['timeInput'] ?? '' }}
         size="xs"
@@ -164,7 +171,7 @@ const StartTime = ({ council }: { council: CouncilCard }) => {
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
       {chosen && (
-        <Button size="compact-sm" aria-disabled={isPending || undefined} onClick={save}>
+        <Button size="compact-sm" aria-disabled={isPending || undefined} onClick={press}>
           {t(($) => $.councilCard.saveStartTime)}
         </Button>
       )}

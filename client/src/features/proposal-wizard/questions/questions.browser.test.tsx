@@ -215,7 +215,8 @@ test('an option that is no longer offered says so where it was chosen, and the o
 test('an answer of yes or no that need not be given can be taken back', async () => {
   const { path, saved } = answerWizard({ questions: [gas], answers: { '11': true } });
   await visit(`${path}?step=3`);
-  await page.getByRole('button', { name: 'Снять ответ' }).click();
+  await page.getByRole('button', { name: 'Снять ответ: Нужна ли газовая линия' }).click();
   await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '11': null } });
+  await expect.element(radio('да')).toHaveFocus();
   await expect.element(radio('да')).not.toBeChecked();
 });
