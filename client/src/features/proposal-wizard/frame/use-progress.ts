@@ -2,7 +2,7 @@ import { answerName } from '@luch/contract/forms/answer-name.ts';
 import { useEffect, useMemo } from 'react';
 import { keepChanged, keptValues } from '../../../lib/kept-values.ts';
 import { useDraft, useOpenProposal, useSaving } from '../draft/draft-context.ts';
-import { namesIn, partOf, type Patch, sameValue } from '../draft/draft.ts';
+import { type Name, namesIn, partOf, type Patch, sameValue } from '../draft/draft.ts';
 import { problemsIn, useRules } from '../draft/rules.ts';
 import { useFiles } from '../files/use-files.ts';
 import { isMoveNeeded, type OwnQuestions } from '../questions/use-own-questions.ts';
@@ -72,7 +72,7 @@ function useUnasked({ unasked, asked }: Progress): void {
     const { draft, base } = engine.state();
     const aside = keptValues.read<Patch>(place(view.id));
     const away = unasked.filter((name) => !sameValue(draft[name], base[name]));
-    const back = asked.flatMap(({ question, isAsked }) => {
+    const back: Name[] = asked.flatMap(({ question, isAsked }) => {
       const name = answerName(question.id);
       return isAsked && name in aside ? [name] : [];
     });
