@@ -5,6 +5,9 @@ import { questionWith } from '../../../../testing/fixtures/question.ts';
 import { rowWith } from '../../../../testing/fixtures/row.ts';
 import { visit } from '../../../../testing/show.tsx';
 import { answerWizard } from '../../../../testing/wizard.ts';
+import { draftOf } from './draft.ts';
+import type { ProposalDraftState } from './proposal-kind.ts';
+import { draftServer, restore } from './server-port.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
@@ -31,6 +34,21 @@ test('a version brought back empties what had no answer then, and has the server
   await page.getByRole('textbox', { name: /^Ключевые слова/ }).fill('XANES');
   await expect.poll(() => saved().length).toBe(2);
   expect(saved().at(-1)).not.toHaveProperty('restored');
+});
+
+test('what is brought back is kept with the save that carries it, and not with one before', async () => {
+  const { draft, saved } = answerWizard({ name: 'Новое' });
+  const server = draftServer(draft.id);
+  const engine = {
+    state: () => ({ draft: draftOf(draft), base: draftOf(draft) }) as ProposalDraftState,
+    change: () => undefined,
+  };
+  restore(engine, draft.id, { name: 'Старое' });
+  await server.save({ keywords: 'XANES' }, 1);
+  await server.save({ name: 'Старое' }, 2);
+  await server.save({ name: 'Новейшее' }, 3);
+  const marked = saved().map((body) => (body as { restored?: true }).restored ?? false);
+  expect(marked).toEqual([false, true, false]);
 });
 
 test('the way back from a plan that was taken over is there after another step too', async () => {

@@ -1,7 +1,18 @@
 import { fetchCard, saveDraft } from '../../../api/proposal/proposal.ts';
 import type { DraftEngine, ServerPort } from '../../../drafts/draft-engine.ts';
 import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';
-import { type Draft, draftOf, emptyDraft, knownPart, type Patch, sentOf } from './draft.ts';
+import { keptValues } from '../../../lib/kept-values.ts';
+import {
+  type Draft,
+  draftOf,
+  emptyDraft,
+  knownPart,
+  type Name,
+  namesIn,
+  type Patch,
+  sameValue,
+  sentOf,
+} from './draft.ts';
 
 const closing = new Set(['not_editable', 'in_council', 'wrong_state', 'moved_on', 'forbidden', 'not_found']);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -16,11 +27,18 @@ export const refusals: Refusals<Draft> = {
   namesFields: true,
 };
 
-/** Drafts whose next save puts something earlier in place of what the server holds. */
-const restoring = new Set<number>();
-/** What the server holds is to be kept as an earlier version: by the next save, which carries this change. */
-export function restore(engine: Pick<DraftEngine<Draft>, 'change'>, id: number, patch: Patch): void {
-  restoring.add(id);
+/** What of a draft is brought back and not sent yet, also after a reload of this tab. */
+const place = (id: number): string => `restoring-${id}`;
+const restoring = (id: number): readonly Name[] => keptValues.read<{ names: readonly Name[] }>(place(id)).names ?? [];
+const keep = (id: number, names: readonly Name[]): void =>
+  names.length > 0 ? keptValues.keep(place(id), { names }) : keptValues.forget(place(id));
+
+/** What the server holds is to be kept as an earlier version: by the save which carries this change. */
+export function restore(engine: Pick<DraftEngine<Draft>, 'change' | 'state'>, id: number, patch: Patch): void {
+  const { draft, base } = engine.state();
+  // What stands in the draft may be on its way to the server.
+  const names = namesIn(patch).filter((name) => [draft, base].some((now) => !sameValue(patch[name], now[name])));
+  keep(id, [...new Set([...restoring(id), ...names])]);
   engine.change(patch);
 }
 
@@ -28,9 +46,10 @@ export function restore(engine: Pick<DraftEngine<Draft>, 'change'>, id: number, 
 export const draftServer = (id: number): ServerPort<Draft> => ({
   save: (patch, version) =>
     orFailure(async () => {
-      const restored = restoring.has(id);
+      const restored = restoring(id).some((name) => name in patch);
       const saved = await saveDraft({ id, version, ...(restored && { restored }), ...sentOf(patch) });
-      if (restored) restoring.delete(id);
+      const waiting = restoring(id).filter((name) => !(name in patch));
+      if (restored) keep(id, waiting);
       return { version: saved.version, savedAt: saved.saved_at };
     }, refusals),
   fetch: () =>
