@@ -174,12 +174,12 @@ test('a course is marked of whom it was chosen for, or of nobody, and the focus 
   await open.click();
   const dialog = page.getByRole('dialog');
   const day = dialog.getByRole('textbox', { name: 'Когда' });
-  const yes = dialog.getByRole('button', { name: 'Отметить' });
+  const mark = dialog.getByRole('button', { name: 'Отметить' });
   await day.fill('01.02.2026');
   await userEvent.keyboard('{Tab}');
   answer([needWith({ ...course, ...done }), other]);
   hear('visit');
-  await expect.element(yes).toBeDisabled();
+  await expect.element(mark).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await open.click();
   await expect
