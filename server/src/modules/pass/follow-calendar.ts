@@ -1,6 +1,6 @@
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { livePassStatuses, passStatus } from '@luch/contract/pass/pass.machine.ts';
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { addedExperiments, type CalendarChanged } from '../calendar/calendar.events.ts';
 import { slotDays } from './commands/request.queries.ts';
 import { notifyPass } from './pass.live.ts';
@@ -12,7 +12,7 @@ export async function followCalendar(change: CalendarChanged): Promise<void> {
   await markMoved(change);
 }
 
-/** A pass whose experiment has lost its time is for the time that its proposal gets on the same days. */
+/** A pass whose experiment has lost its time is for the same time again, or for what its proposal gets on the same days. */
 async function adoptPasses({ deps, tx, ...change }: CalendarChanged): Promise<void> {
   for (const slot of addedExperiments(change)) {
     const { from, to } = slotDays(slot, deps.config.facilityTimeZone);
@@ -25,8 +25,7 @@ async function adoptPasses({ deps, tx, ...change }: CalendarChanged): Promise<vo
           isNull(pass.recordId),
           isNotNull(pass.lostTimeAt),
           inArray(pass.status, [...livePassStatuses, passStatus.draft]),
-          lte(pass.starts, to),
-          gte(pass.ends, from),
+          or(eq(pass.lostRecordId, slot.id), and(lte(pass.starts, to), gte(pass.ends, from))),
         ),
       )
       .returning({ id: pass.id });
@@ -36,12 +35,18 @@ async function adoptPasses({ deps, tx, ...change }: CalendarChanged): Promise<vo
 
 /**
  * A pass whose experiment was moved to other days says so wherever it is read, as one whose experiment has lost its time,
- * until an experiment of its proposal meets its days again.
+ * until an experiment of its proposal meets its days again. One for the day before has met none, and loses nothing.
  */
 async function markMoved({ deps, tx, before, after }: CalendarChanged): Promise<void> {
-  const ids = [...before, ...after].flatMap(({ type, proposalId }) =>
-    type === recordTypes.experiment && proposalId !== null ? [proposalId] : [],
-  );
+  const experiments = (records: CalendarChanged['before']) =>
+    records.flatMap(({ type, proposalId, ...record }) =>
+      type === recordTypes.experiment && proposalId !== null ? [{ ...record, proposalId }] : [],
+    );
+  const was = experiments(before).map((record) => ({
+    proposal_id: record.proposalId,
+    ...slotDays(record, deps.config.facilityTimeZone),
+  }));
+  const ids = [...was.map((one) => one.proposal_id), ...experiments(after).map(({ proposalId }) => proposalId)];
   if (ids.length === 0) return;
   const zone = deps.config.facilityTimeZone;
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -50,13 +55,16 @@ async function markMoved({ deps, tx, before, after }: CalendarChanged): Promise<
         select from calendar_record r where r.proposal_id = p.proposal_id and r.type = ${recordTypes.experiment}
           and (r.start_at at time zone ${zone})::date <= p.ends
           and ((r.finish_at - interval '1 second') at time zone ${zone})::date >= p.starts
-      ) as meets
+      ) as meets, exists (
+        select from jsonb_to_recordset(${JSON.stringify(was)}::jsonb) as w (proposal_id integer, "from" date, "to" date)
+        where w.proposal_id = p.proposal_id and w."from" <= p.ends and w."to" >= p.starts
+      ) as met
       from pass p
       where p.proposal_id = any(${`{${ids.join()}}`}::int[]) and p.record_id is not null and p.status in (${sql.raw(livePassStatuses.join())})
       order by p.id for no key update of p
     )
     update pass p set lost_time_at = case when s.meets then null else ${deps.clock.now().toISOString()}::timestamptz end
-    from standing s where p.id = s.id and s.meets = (s.lost_time_at is not null)
+    from standing s where p.id = s.id and case when s.lost_time_at is null then s.met and not s.meets else s.meets end
     returning p.id`);
   for (const { id } of rows) await notifyPass(deps, tx, id);
 }

@@ -10,6 +10,7 @@ import { pass } from './pass.tables.ts';
 /** A pass whose experiment has lost its time says so wherever it is read, until it is for another time. */
 const portal = await portalOfFile();
 const office = portal.asPasses;
+const bs = portal.asScientist;
 const facts = { from: '2026-03-02T06:00:00Z', to: '2026-03-02T18:00:00Z', by: portal.asScientist.id };
 
 let id: number;
@@ -31,6 +32,14 @@ beforeEach(async () => {
 });
 
 const loseTime = () => portal.db.delete(calendarRecord).where(eq(calendarRecord.id, record));
+const assign = (day: string) =>
+  bs.call('POST', '/api/calendar/detail/', {
+    type: 2,
+    proposal_id: proposalId,
+    station_id: 1,
+    start_date: `${day} 14:00`,
+    finish_date: `${day} 16:00`,
+  });
 const marks = async () => {
   const list = await office.call('POST', '/api/passes/list/', { status_id: -1, page: 1 });
   const card = await office.call('GET', `/api/passes/list/?id=${id}`);
@@ -59,7 +68,7 @@ it('says so no more once it is for another time, and never where nobody named on
 it('says so also when the experiment is moved to other days, until it meets them again', async () => {
   const moveTo = async (day: string) => {
     const moved = { id: record, start_date: `${day} 09:00`, finish_date: `${day} 21:00` };
-    expect((await portal.asScientist.call('PATCH', '/api/calendar/detail/', moved)).status).toBe(200);
+    expect((await bs.call('PATCH', '/api/calendar/detail/', moved)).status).toBe(200);
   };
   await moveTo('2026-03-05');
   expect(await marks()).toEqual([true, true, true, true]);
@@ -68,7 +77,6 @@ it('says so also when the experiment is moved to other days, until it meets them
 });
 
 describe('with a time that is given back by the station', () => {
-  const bs = portal.asScientist;
   const remove = () => bs.call('POST', '/api/calendar/delete/', { id: record, proposal_id: proposalId });
 
   it('says so no more once that is taken back', async () => {
@@ -82,19 +90,24 @@ describe('with a time that is given back by the station', () => {
 
   it('says so until its proposal gets time on its days again', async () => {
     await remove();
-    const assign = (day: string) =>
-      bs.call('POST', '/api/calendar/detail/', {
-        type: 2,
-        proposal_id: proposalId,
-        station_id: 1,
-        start_date: `${day} 14:00`,
-        finish_date: `${day} 16:00`,
-      });
     expect((await assign('2026-03-03')).status).toBe(200);
     expect(await marks()).toEqual([true, true, true, true]);
     expect((await assign('2026-03-02')).status).toBe(200);
     expect(await marks()).toEqual([false, false, false, false]);
   });
+});
+
+it('is not said of a pass for the day before, whatever else its proposal gets, nor of its time that is taken back', async () => {
+  await portal.db.update(pass).set({ starts: '2026-03-01', ends: '2026-03-01' }).where(eq(pass.id, id));
+  expect((await assign('2026-03-09')).status).toBe(200);
+  const later = { id: record, start_date: '2026-03-02 10:00', finish_date: '2026-03-02 22:00' };
+  expect((await bs.call('PATCH', '/api/calendar/detail/', later)).status).toBe(200);
+  const isLost = async () => (await office.call('GET', `/api/passes/list/?id=${id}`)).body.has_lost_time;
+  expect(await isLost()).toBe(false);
+  const removed = await bs.call('POST', '/api/calendar/delete/', { id: record, proposal_id: proposalId });
+  expect(await isLost()).toBe(true);
+  await bs.call('POST', '/api/calendar/undo/', { change_id: removed.body.change_id });
+  expect(await isLost()).toBe(false);
 });
 
 it('is told of no visit that does not take place any more', async () => {

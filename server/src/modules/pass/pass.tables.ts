@@ -21,6 +21,7 @@ export const pass = pgTable('pass', {
   cancelAskedAt: moment('cancel_asked_at'),
   erasedAt: moment('erased_at'),
   lostTimeAt: moment('lost_time_at'),
+  lostRecordId: integer('lost_record_id'),
   editedAt: moment('edited_at'),
 });
 export type PassRecord = typeof pass.$inferSelect;
