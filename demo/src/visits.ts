@@ -127,7 +127,7 @@ async function ready({ deps, slotId, row, author, team, station, safety, office,
     await confirm(deps, slotId, one);
     await tickTraining(deps, safety, { person_id: one.id, course_id: courseId, passed_at: today });
   }
-  for (const id of await makePasses(deps, office, slotId))
+  for (const id of (await makePasses(deps, office, slotId)).ids)
     for (const action of ['in_work', 'done'] as const) await performPassAction(deps, office, { id, action });
   await announceParcel(deps, author, {
     slot_id: slotId,

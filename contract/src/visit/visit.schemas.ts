@@ -108,7 +108,7 @@ export const VisitsSaid = z.object({ status: z.literal('ok'), detail: z.string()
 export const PassesSaid = z.object({
   status: z.literal('ok'),
   detail: z.string(),
-  /** Requests that were made by this call. */
+  /** Requests that were made by this call; where none was, the caller's drafts that still wait. */
   passes: z.array(z.number()),
   visits: z.array(VisitView),
 });

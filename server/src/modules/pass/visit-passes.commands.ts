@@ -1,11 +1,13 @@
+import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { GuestInput, PassType } from '@luch/contract/pass/pass.inputs.ts';
 import { passPlaceOf } from '@luch/contract/pass/pass-place.ts';
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, not, or, sql } from 'drizzle-orm';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { person } from '../account/account.tables.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 import { writePeople } from './commands/pass-fields.ts';
 import { carryOut } from './commands/perform-pass-action.ts';
@@ -29,13 +31,39 @@ export interface PassFromVisits {
 export const leavesDrafts = ({ config }: Pick<Deps, 'config'>, actor: Actor): boolean =>
   config.passGuestFields.length > 0 && !isPassOffice(actor);
 
-/** Those of them that this person has still to complete: a draft is its creator's alone. */
-export async function ownDrafts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** A request that waits to be completed by whoever began it. */
+export interface WaitingDraft {
+  readonly id: number;
+  readonly creatorId: number;
+  readonly creator: string;
+}
+
+/**
+ * Those of them that somebody has still to complete: a draft is its creator's alone. Nobody waits for whoever has left the
+ * team, and the office, which sends at once, waits for nobody but itself.
+ */
+export async function waitingDrafts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<readonly WaitingDraft[]> {
+  const hasLeft = sql`exists (select from proposal_member m
+    where m.proposal_id = ${pass.proposalId} and m.person_id = ${pass.creatorId} and not m.is_active)`;
   const rows = await tx
-    .select({ id: pass.id })
+    .select({
+      id: pass.id,
+      creatorId: pass.creatorId,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+    })
     .from(pass)
-    .where(and(isAmong(pass.id, ids), eq(pass.creatorId, actor.id), eq(pass.status, passStatus.draft)));
-  return new Set(rows.map(({ id }) => id));
+    .innerJoin(person, eq(person.id, pass.creatorId))
+    .where(
+      and(
+        isAmong(pass.id, ids),
+        eq(pass.status, passStatus.draft),
+        isPassOffice(actor) ? eq(pass.creatorId, actor.id) : or(eq(pass.creatorId, actor.id), not(hasLeft)),
+      ),
+    )
+    .orderBy(asc(pass.id));
+  return rows.map(({ id, creatorId, ...name }) => ({ id, creatorId, creator: shortName(name) }));
 }
 
 /**

@@ -123,12 +123,19 @@ describe('passes', () => {
     expect(body.detail).toContain('черновик');
     const card = (await member.call('GET', `/api/passes/list/?id=${body.passes[0]}`)).body;
     expect(card).toMatchObject({ status: 4, can_edit: true, guests: [{}, {}] });
-    expect((await on.passes(member, slotId)).body.passes).toEqual([]);
+    const nameOf = (id: number) =>
+      body.visits.find(({ person_id }: { person_id: number }) => person_id === id).name.replaceAll('\u00a0', ' ');
+    // Another press leads to what waits; nobody else of the team asks for the same once more.
+    expect((await on.passes(member, slotId)).body).toMatchObject({ passes: body.passes, detail: body.detail });
+    const other = (await on.passes(author, slotId)).body;
+    expect([other.passes, other.detail]).toEqual([[], expect.stringContaining(nameOf(member.id))]);
     // The office has nobody to ask, and fills in by hand.
     expect((await on.passes(asPasses, slotId)).body.visits).toMatchObject([
       { pass: { status: 0 } },
       { pass: { status: 0 } },
     ]);
+    for (const who of [member, author])
+      expect((await on.passes(who, slotId)).body.detail).toBe('Все, кто приедет, уже с пропусками');
     Object.assign(portal.deps.config, { passGuestFields: [] });
   });
 

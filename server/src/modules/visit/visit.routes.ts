@@ -44,13 +44,18 @@ export const visitCalls = callsOf(routes)((deps) => ({
   'POST /api/visits/passes/': {
     limit,
     by: async ({ actor, body, language }) => {
-      const passes = await makePasses(deps, actor, body.slot_id);
+      const { texts } = deps;
+      const { ids, waiting } = await makePasses(deps, actor, body.slot_id);
+      const own = waiting.filter(({ creatorId }) => creatorId === actor.id).map(({ id }) => id);
+      const passes = ids.length > 0 ? [...ids] : own;
+      const who = [...new Set(waiting.map(({ creator }) => creator))].join(', ');
+      const isDrafts = ids.length === 0 || leavesDrafts(deps, actor);
       const detail =
-        passes.length === 0
-          ? deps.texts.text(language, 'visit.said.no_passes')
-          : deps.texts.text(language, leavesDrafts(deps, actor) ? 'visit.said.drafts' : 'visit.said.passes', {
-              count: passes.length,
-            });
+        passes.length > 0
+          ? texts.text(language, isDrafts ? 'visit.said.drafts' : 'visit.said.passes', { count: passes.length })
+          : who === ''
+            ? texts.text(language, 'visit.said.no_passes')
+            : texts.text(language, 'visit.said.drafts_of', { who });
       return { ...(await said(deps, actor, language, body.slot_id, detail)), passes };
     },
   },

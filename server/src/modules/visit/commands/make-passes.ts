@@ -12,7 +12,7 @@ import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hostsOf } from '../../pass/commands/request.queries.ts';
 import { opensPasses } from '../../pass/pass.facts.ts';
-import { ownDrafts, requestFromVisits } from '../../pass/visit-passes.commands.ts';
+import { requestFromVisits, type WaitingDraft, waitingDrafts } from '../../pass/visit-passes.commands.ts';
 import { proposal, type ProposalRecord } from '../../proposal/proposal.tables.ts';
 import { boundSlot, type Slot } from '../slot.queries.ts';
 import { visitPartyOf } from '../visit.facts.ts';
@@ -29,13 +29,18 @@ interface Coming {
   readonly type: PassType;
 }
 
+/** The numbers of the requests, and the drafts that wait for what is lacking besides. */
+interface Made {
+  readonly ids: readonly number[];
+  readonly waiting: readonly WaitingDraft[];
+}
+
 /**
  * Asks for the passes of an experiment by what its visits say: people, days and hosts. Who comes remotely needs none, and
  * whoever has one for all days keeps it, so that a second press asks for nothing.
- * @returns the numbers of the requests
  * @throws AppError `not_found`, `forbidden`, `pass_not_yet`; `visit_nobody` where nobody comes on site
  */
-export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<number[]> {
+export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<Made> {
   return deps.db.transaction(async (tx) => {
     const slot = await boundSlot(deps, tx, 'visits_from', slotId);
     // Two presses at once make passes once.
@@ -48,22 +53,18 @@ export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<nu
       ({ row }) => row.mode === 'on_site' && row.status !== s.withdrawn && row.status !== s.left,
     );
     if (onSite.length === 0) throw new AppError('visit_nobody');
-    const coming = await comingOf(deps, tx, slot, await withoutDrafts(tx, actor, onSite));
+    const lacking = await comingOf(deps, tx, slot, onSite);
+    const waiting = await waitingDrafts(
+      tx,
+      actor,
+      lacking.flatMap(({ row: { row } }) => row.passId ?? []),
+    );
+    const coming = lacking.filter(({ row: { row } }) => !waiting.some(({ id }) => id === row.passId));
     const ids: number[] = [];
     for (const group of groupsOf(coming)) ids.push(await ask(deps, tx, actor, { slot, row: found.row, group }));
     if (ids.length > 0) await notifyVisits(deps, tx, slot.proposalId);
-    return ids;
+    return { ids, waiting };
   });
-}
-
-/** Whose request waits to be completed by whoever presses again. */
-async function withoutDrafts(tx: Tx, actor: Actor, onSite: readonly VisitRow[]): Promise<VisitRow[]> {
-  const drafts = await ownDrafts(
-    tx,
-    actor,
-    onSite.flatMap(({ row }) => row.passId ?? []),
-  );
-  return onSite.filter(({ row }) => row.passId === null || !drafts.has(row.passId));
 }
 
 /** Days for which nobody has asked yet; those that are past, or outside of what passes are given for, are left out. */
