@@ -30,13 +30,14 @@ export async function restoreVisits({ deps, tx, actor, ...change }: CalendarChan
   }
 }
 
-/** What visits were until they lapsed; of those that nobody has withdrawn, and of people who are still of the team. */
+/** What visits were until they lapsed; of those that nobody has withdrawn, and of people who are still of the team by name. */
 async function lapsedOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const last = sql<number | null>`(
     select case h.action when 'lapse' then h.from_status end from visit_history h
     where h.visit_id = ${visit}.id order by h.id desc limit 1)`;
   const isOfTeam = sql`case when ${visit}.person_id is null then ${visit}.erased_at is null else exists (
-    select from proposal p where p.id = ${visit}.proposal_id and (p.applicant_id = ${visit}.person_id or exists (
+    select from proposal p join person one on one.id = ${visit}.person_id and one.erased_at is null
+    where p.id = ${visit}.proposal_id and (p.applicant_id = ${visit}.person_id or exists (
       select from proposal_member m where m.proposal_id = p.id and m.person_id = ${visit}.person_id and m.is_active))) end`;
   const rows = await tx
     .select({ id: visit.id, personId: visit.personId, last })

@@ -1,5 +1,5 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { experimentsIn, firstDayOf, subjectsAbout, visitCalls as on, visitsAt } from '../../../testing/visits.ts';
@@ -94,6 +94,27 @@ describe('a slot that is dragged', () => {
     for (const one of [author, gone])
       expect((await lettersTo(one.email, proposalId)).join()).not.toContain('снова в силе');
     expect((await on.act(member, visitOf(member.id), 'withdraw')).status).toBe(200);
+  });
+
+  it('away and taken back brings back nobody who had left the team before, or whose name is gone', async () => {
+    const back = await portal.someone();
+    const erased = await portal.someone();
+    const { slotId, proposalId } = await experiment({ members: [member.id, back.id, erased.id] });
+    await on.plan(author, slotId);
+    const team = (type: string) =>
+      author.call('POST', '/api/proposals/proposal/add_to_team/', {
+        proposal_id: proposalId,
+        type,
+        profile_id: back.id,
+      });
+    expect((await team('delete')).status).toBe(200);
+    const removed = await asScientist.call('POST', '/api/calendar/delete/', { id: slotId, proposal_id: proposalId });
+    expect((await team('add')).status).toBe(200);
+    await db.transaction((tx) => erasePerson(portal.deps, tx, erased.id, 'Удалён'));
+    await db.execute(sql`update proposal_member set is_active = true where person_id = ${erased.id}`);
+    await asScientist.call('POST', '/api/calendar/undo/', { change_id: removed.body.change_id });
+    const live = (await visitsOf(slotId)).filter(({ status }) => status !== 5);
+    expect(live.map(({ personId }) => personId)).toEqual([author.id, member.id]);
   });
 });
 
