@@ -20,8 +20,12 @@ export const NewPassword = z
   .regex(/\p{Lu}/u, { error: 'account.password.no_upper' })
   .regex(/\d/, { error: 'account.password.no_digit' });
 
-/** What mail programs make a link or a number of: names stand in letters to addresses that anybody may have typed in. */
-const noName = /[@/\\]|www\.|[\p{L}\d]{2,}\.\p{L}{2,}|\d{3,}/iu;
+/**
+ * What mail programs make a link or a number of: names stand in letters to addresses that anybody may have typed in.
+ * «Md.Rahman» is a name as passports have it.
+ */
+const noName =
+  /[@/\\]|[wW]{3}\.|(?<![\p{L}\d])(?!(?:Md|MD|Mohd|St|Dr|Jr|Sr|Mc)\.\p{Lu})[\p{L}\d]{2,}\.\p{L}{2,}|\d{3,}/u;
 const isName = (name: string): boolean => !noName.test(name);
 const Name = RequiredLine(100).refine(isName, { error: 'account.name.plain' });
 export const MiddleName = Line(100)
