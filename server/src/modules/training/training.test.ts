@@ -185,7 +185,7 @@ describe('a sheet', () => {
     const { body } = await importing(safety, sheet, true);
     expect(body.rows.map(({ line, problem }: { line: number; problem: string }) => [line, problem])).toEqual([
       // The latest day counts, wherever it stands.
-      [2, 'Этот же курс есть в другой строке, с днём не раньше'],
+      [2, 'У этого человека этот курс уже есть в другой строке, с тем же или более поздним днём'],
       [3, ''],
       [4, 'Такого адреса нет'],
       [5, 'Такого курса нет'],
