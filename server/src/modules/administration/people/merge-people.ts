@@ -40,7 +40,11 @@ export async function mergePeople(deps: Deps, actor: Actor, language: Language, 
     });
     return done;
   });
-  if (photo !== null) await deps.files.remove(photo);
+  // They are one already: what cannot be cleared away is no failure of the merge.
+  if (photo !== null)
+    await deps.files
+      .remove(photo)
+      .catch((error: unknown) => deps.logger.warn({ err: error }, 'photo of a double stays'));
   return mergeView(deps, language, moved);
 }
 

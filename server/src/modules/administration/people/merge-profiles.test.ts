@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -67,4 +69,16 @@ it('the photo of the one who goes is theirs who stays without one, else it is re
   await merged();
   await expect(files.get(other)).rejects.toThrow('not_found');
   (await files.get(photo)).destroy();
+});
+
+it('a photo that cannot be cleared away is no failure of the merge', async () => {
+  const { files, config } = portal.deps;
+  for (const who of [keep, double]) {
+    const { key } = await files.put(Buffer.from('photo'));
+    await portal.db.update(person).set({ photoKey: key }).where(eq(person.id, who.id));
+    const place = path.join(config.dataDir, 'files', key.slice(0, 2), key);
+    await rm(place);
+    await mkdir(place);
+  }
+  await merged();
 });
