@@ -51,6 +51,10 @@ export const printVerdict = ({ isOffice, status, isErased }: PassFacts): Verdict
   return isErased ? hidden('pass_over') : allowed;
 };
 
+/** On whose forms a guest prints is the office's to put right, as long as the pass is none that was cancelled. */
+export const correctVerdict = (facts: PassFacts): Verdict<ErrorCode> =>
+  facts.status === passStatus.cancelled && facts.isOffice ? hidden('wrong_state') : printVerdict(facts);
+
 export function demand(verdict: Verdict<ErrorCode>): void {
   if (!verdict.allowed) throw new AppError(verdict.because);
 }

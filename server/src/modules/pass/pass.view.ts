@@ -52,8 +52,13 @@ export const passStatusName = (texts: Texts, language: Language, status: number)
   texts.text(language, isPassStatus(status) ? `pass.status.${passSlugOf[status]}` : 'pass.unknown');
 
 const isAction = (action: string): action is keyof typeof passMachine.actions => action in passMachine.actions;
+/** What the office does to a guest beside the machine. */
+export const CORRECTED = 'corrected';
 export const passActionName = (texts: Texts, language: Language, action: string): string =>
-  texts.text(language, isAction(action) ? `pass.action.${action}.past` : 'pass.created');
+  texts.text(
+    language,
+    isAction(action) ? `pass.action.${action}.past` : action === CORRECTED ? 'pass.corrected' : 'pass.created',
+  );
 
 export interface PassHistoryRow {
   readonly entry: {

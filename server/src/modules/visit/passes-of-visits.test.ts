@@ -78,7 +78,10 @@ describe('passes', () => {
     expect((await correct(asPasses, guest.id)).body.pass).toMatchObject({
       version: 1,
       guests: [{ is_foreign: false }, { is_foreign: false }],
+      history: [{}, {}, { action: 'corrected', title: 'Исправлено гражданство гостя', init_by: expect.any(String) }],
     });
+    await asPasses.call('POST', '/api/pass/action/', { pass_id: id, action: 'reject', reason: 'Визита не будет' });
+    expect((await correct(asPasses, guest.id)).body.code).toBe('wrong_state');
   });
 
   it.each([

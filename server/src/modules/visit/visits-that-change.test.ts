@@ -156,7 +156,9 @@ describe('somebody', () => {
 
   it('without an account is spoken for by the team, and their name goes some time after the visit', async () => {
     const { slotId } = await experiment();
-    const { body } = await on.plan(author, slotId, [{ invited: 'Гостева Анна Петровна' }]);
+    const { body } = await on.plan(author, slotId, [
+      { invited: { last_name: 'Гостева', first_name: 'Анна', middle_name: 'Петровна', is_foreign: true } },
+    ]);
     expect(body.visits).toMatchObject([
       { person_id: null, name: 'Гостева А. П.', can: { confirm: { allowed: true } } },
     ]);
@@ -170,6 +172,6 @@ describe('somebody', () => {
     portal.clock.set(new Date(`${kept}T09:00:00Z`));
     await eraseOldVisitors(portal.deps);
     portal.clock.set(now);
-    expect(await visitsOf(slotId)).toMatchObject([{ lastName: '', firstName: '', status: 2 }]);
+    expect(await visitsOf(slotId)).toMatchObject([{ lastName: '', firstName: '', isForeign: false, status: 2 }]);
   });
 });

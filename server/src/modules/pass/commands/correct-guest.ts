@@ -9,13 +9,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { passCard, todayAt } from '../card/pass-card.view.ts';
 import { passFacts } from '../pass.facts.ts';
 import { notifyPass } from '../pass.live.ts';
-import { demand, printVerdict } from '../pass.policy.ts';
+import { correctVerdict, demand } from '../pass.policy.ts';
 import { passById } from '../pass.queries.ts';
-import { pass, passGuest } from '../pass.tables.ts';
+import { pass, passGuest, passHistory } from '../pass.tables.ts';
+import { CORRECTED } from '../pass.view.ts';
 
 /**
  * On whose forms a guest prints, as the office that prints them knows it: the request has begun with an organisation.
- * @throws AppError `not_found`, or the code of the verdict about printing
+ * @throws AppError `not_found`, or the code of the verdict
  */
 export async function correctGuest(
   deps: Deps,
@@ -27,7 +28,7 @@ export async function correctGuest(
     await tx.select({ id: pass.id }).from(pass).where(eq(pass.id, id)).for('no key update');
     const found = await passById(tx, actor, id, language);
     if (!found) throw new AppError('not_found');
-    demand(printVerdict(passFacts(actor, found, todayAt(deps))));
+    demand(correctVerdict(passFacts(actor, found, todayAt(deps))));
     const changed = await tx
       .update(passGuest)
       .set({ isForeign })
@@ -39,6 +40,15 @@ export async function correctGuest(
       .update(pass)
       .set({ version: sql`${pass.version} + 1` })
       .where(eq(pass.id, id));
+    const { status } = found.row;
+    await tx.insert(passHistory).values({
+      passId: id,
+      action: CORRECTED,
+      fromStatus: status,
+      toStatus: status,
+      actorId: actor.id,
+      at: deps.clock.now(),
+    });
     await notifyPass(deps, tx, id);
   });
   const card = await passCard(deps, deps.db, actor, language, id);

@@ -126,6 +126,7 @@ export async function eraseGuests(tx: Tx, passIds: readonly number[], now: Date)
       middleName: '',
       phoneNumber: '',
       organization: '',
+      isForeign: false,
       fields: {},
     })
     .where(isAmong(passGuest.passId, passIds));

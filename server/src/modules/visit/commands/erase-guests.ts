@@ -31,7 +31,15 @@ function erasePortion({ db, clock, config }: Deps): Promise<number> {
     const ids = old.map(({ id }) => id);
     await tx
       .update(visit)
-      .set({ lastName: '', firstName: '', middleName: '', organization: '', phoneNumber: '', erasedAt: now })
+      .set({
+        lastName: '',
+        firstName: '',
+        middleName: '',
+        organization: '',
+        phoneNumber: '',
+        isForeign: false,
+        erasedAt: now,
+      })
       .where(isAmong(visit.id, ids));
     return ids.length;
   });
