@@ -38,6 +38,7 @@ const visit: PassRecord = {
   version: 0,
   cancelAskedAt: null,
   lostTimeAt: null,
+  lostRecordId: null,
   erasedAt: null,
   editedAt: null,
 };
