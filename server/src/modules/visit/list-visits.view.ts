@@ -16,7 +16,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isKept, type PartKey } from '../../platform/settings/parts.ts';
 import { announceVerdict } from './parcels/parcel.policy.ts';
-import { boundSlot, boundSlotsOf } from './slot.queries.ts';
+import { boundSlot, boundSlotsByPart, boundSlotsOf } from './slot.queries.ts';
 import { slotsOver, unnamedOf } from './slots-with-more.queries.ts';
 import { visitPartyOf } from './visit.facts.ts';
 import { passesVerdict, planVerdict } from './visit.policy.ts';
@@ -55,6 +55,8 @@ export async function listVisits(
   return rows.map((row) => visitView(deps.texts, language, found.party, row, now));
 }
 
+const optionParts = ['visits_from', 'attendance_from', 'parcels_from'] as const;
+
 /** What this person may do there: whoever takes no part may do nothing. */
 export async function visitOptions(
   deps: ViewDeps,
@@ -70,18 +72,24 @@ export async function visitOptions(
   if (!found) return { can: recordOf(visitOptionKeys, () => say(hidden('forbidden'))), unnamed: [], over: [] };
   const { party, row } = found;
   const passes = passesVerdict(party);
-  const over = party.isTeam || party.isStation ? await slotsOver(deps, tx, proposalId) : [];
+  const now = deps.clock.now();
+  const plan = planVerdict(party);
+  const slots =
+    party.isTeam || party.isStation
+      ? await boundSlotsByPart(deps, tx, optionParts, proposalId, visitLimits.slots)
+      : () => [];
+  const over = await slotsOver(tx, slots('attendance_from', 'parcels_from'), now);
   const zone = deps.config.facilityTimeZone;
   const isEarly = passes.allowed && !opensPasses(row.status);
   return {
     can: {
-      plan: of('visits_from', planVerdict(party)),
+      plan: of('visits_from', plan),
       passes: of('visits_from', isEarly ? notNow('pass_not_yet') : passes),
       samples: of('safety_from', party.readsSamples ? allowed : hidden('forbidden')),
       parcels: of('parcels_from', announceVerdict(party, 'back')),
       parcels_there: of('parcels_from', announceVerdict(party, 'there')),
     },
-    unnamed: planVerdict(party).allowed ? await unnamedOf(deps, tx, row) : [],
+    unnamed: plan.allowed ? await unnamedOf(tx, row, slots('visits_from'), now) : [],
     over: over.map(({ id, startAt, finishAt }) => ({
       slot_id: id,
       starts: wallTime(startAt, zone),

@@ -21,20 +21,21 @@ export interface Slot {
   readonly finishAt: Date;
   readonly first: string;
   readonly last: string;
+  /** The day on which its time was assigned. */
+  readonly made: string;
 }
 
 /** The last experiment that was there before there were visits. */
 export const visitFloorOf = sql`(select ${visitFloor.lastSlot} from ${visitFloor})`;
 
 async function slotsWhere(
-  { settings, config }: Known,
+  { config }: Known,
   tx: Executor,
-  part: PartKey,
+  from: string | undefined,
   where: SQL | undefined,
   most: number,
 ): Promise<Slot[]> {
-  const from = settings.value(part);
-  if (from === '') return [];
+  if (!from) return [];
   const zone = config.facilityTimeZone;
   const rows = await tx
     .select()
@@ -49,13 +50,14 @@ async function slotsWhere(
     )
     .orderBy(desc(calendarRecord.startAt), asc(calendarRecord.id))
     .limit(most);
-  return rows.toReversed().map(({ id, proposalId, stationId, startAt, finishAt }) => ({
+  return rows.toReversed().map(({ id, proposalId, stationId, startAt, finishAt, createdAt }) => ({
     id,
     proposalId: proposalId ?? 0,
     stationId: stationId ?? 0,
     startAt,
     finishAt,
     ...daysOf({ startAt, finishAt }, zone),
+    made: dayOf(createdAt, zone),
   }));
 }
 
@@ -72,10 +74,31 @@ export async function boundSlot(deps: Known, tx: Executor, part: PartKey, id: nu
 }
 
 export async function findBoundSlot(deps: Known, tx: Executor, part: PartKey, id: number): Promise<Slot | undefined> {
-  const [slot] = await slotsWhere(deps, tx, part, eq(calendarRecord.id, id), 1);
+  const [slot] = await slotsWhere(deps, tx, deps.settings.value(part), eq(calendarRecord.id, id), 1);
   return slot;
 }
 
 /** Of a proposal, the latest ones, in order of time. */
 export const boundSlotsOf = (deps: Known, tx: Executor, part: PartKey, proposalId: number, most: number) =>
-  slotsWhere(deps, tx, part, eq(calendarRecord.proposalId, proposalId), most);
+  slotsWhere(deps, tx, deps.settings.value(part), eq(calendarRecord.proposalId, proposalId), most);
+
+/** The same for several parts, read once; then those that any of some binds. */
+export async function boundSlotsByPart(
+  deps: Known,
+  tx: Executor,
+  parts: readonly PartKey[],
+  proposalId: number,
+  most: number,
+): Promise<(...some: readonly PartKey[]) => Slot[]> {
+  const daysFrom = (some: readonly PartKey[]) =>
+    some
+      .map((part) => deps.settings.value(part))
+      .filter((day) => day !== '')
+      .toSorted();
+  const [earliest] = daysFrom(parts);
+  const all = await slotsWhere(deps, tx, earliest, eq(calendarRecord.proposalId, proposalId), most);
+  return (...some) => {
+    const [from] = daysFrom(some);
+    return from === undefined ? [] : all.filter(({ made }) => made >= from);
+  };
+}

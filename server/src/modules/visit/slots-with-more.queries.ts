@@ -3,20 +3,15 @@ import { parcelStatus as p } from '@luch/contract/visit/parcel.machine.ts';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Executor } from '../../platform/database/open.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { teamOfProposal } from '../proposal/letters/recipients.queries.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 import { attendance, parcel } from './parcel.tables.ts';
-import { boundSlotsOf, type Slot } from './slot.queries.ts';
+import type { Slot } from './slot.queries.ts';
 import { visit } from './visit.tables.ts';
 
-type Known = Pick<Deps, 'clock' | 'config' | 'settings'>;
-
 /** Of the experiments ahead who of the team was never named; whoever has said that they do not come was. */
-export async function unnamedOf(deps: Known, tx: Executor, row: ProposalRecord) {
-  const now = deps.clock.now();
-  const all = await boundSlotsOf(deps, tx, 'visits_from', row.id, limits.slots);
-  const ids = all.filter(({ finishAt }) => finishAt > now).map(({ id }) => id);
+export async function unnamedOf(tx: Executor, row: ProposalRecord, slots: readonly Slot[], now: Date) {
+  const ids = slots.filter(({ finishAt }) => finishAt > now).map(({ id }) => id);
   if (ids.length === 0) return [];
   const team = await teamOfProposal(tx, row);
   const named = await tx
@@ -31,28 +26,19 @@ export async function unnamedOf(deps: Known, tx: Executor, row: ProposalRecord) 
 }
 
 /** Experiments that have ended lately, or whose work nobody has ended, or parcels of which still lie somewhere. */
-export async function slotsOver(deps: Known, tx: Executor, proposalId: number): Promise<Slot[]> {
-  const now = deps.clock.now();
+export async function slotsOver(tx: Executor, slots: readonly Slot[], now: Date): Promise<Slot[]> {
   const lately = new Date(now.getTime() - limits.around * 86_400_000);
-  const [worked, sent] = [
-    await boundSlotsOf(deps, tx, 'attendance_from', proposalId, limits.slots),
-    await boundSlotsOf(deps, tx, 'parcels_from', proposalId, limits.slots),
-  ];
-  const over = [...new Map([...worked, ...sent].map((slot) => [slot.id, slot])).values()]
-    .filter(({ finishAt }) => finishAt <= now)
-    .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime());
+  const over = slots.filter(({ finishAt }) => finishAt <= now);
   if (over.length === 0) return [];
   const ids = over.map(({ id }) => id);
-  const [working, lying] = [
-    await tx
-      .select({ id: attendance.slotId })
-      .from(attendance)
-      .where(and(isAmong(attendance.slotId, ids), isNull(attendance.signedOffAt))),
-    await tx
-      .select({ id: parcel.slotId })
-      .from(parcel)
-      .where(and(isAmong(parcel.slotId, ids), inArray(parcel.status, [p.announced, p.arrived, p.used]))),
-  ];
-  const open = new Set([...working, ...lying].map(({ id }) => id));
+  const working = tx
+    .select({ id: attendance.slotId })
+    .from(attendance)
+    .where(and(isAmong(attendance.slotId, ids), isNull(attendance.signedOffAt)));
+  const lying = tx
+    .select({ id: parcel.slotId })
+    .from(parcel)
+    .where(and(isAmong(parcel.slotId, ids), inArray(parcel.status, [p.announced, p.arrived, p.used])));
+  const open = new Set((await lying.union(working)).map(({ id }) => id));
   return over.filter(({ id, finishAt }) => finishAt > lately || open.has(id));
 }

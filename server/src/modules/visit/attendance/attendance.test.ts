@@ -60,6 +60,13 @@ describe('an experiment that is over', () => {
     expect((await asScientist.call('POST', '/api/visits/parcel_action/', disposed)).status).toBe(200);
     expect(await over(author, proposalId)).toEqual([]);
   });
+
+  it('is asked for in two statements, whatever is kept of it', async () => {
+    const { proposalId, end } = await experiment();
+    clock.set(end);
+    const costs = (who: Who) => portal.countStatements(() => over(who, proposalId));
+    expect((await costs(asScientist)) - (await costs(portal.asPasses))).toBe(2);
+  });
 });
 
 describe('signing on', () => {
