@@ -85,8 +85,6 @@ export const VisitView = z.object({
   /** Null for whoever reads who comes, and not when. */
   arrives: z.string().nullable(),
   leaves: z.string().nullable(),
-  /** The pass by which somebody comes; null without one, and for whoever does not read it. */
-  pass: z.object({ id: z.number(), status: z.number(), status_name: z.string() }).nullable(),
   /** Other experiments to which the same person comes at the same time. */
   elsewhere: z.array(z.number()),
   can: byKey(personalVisitActions, VerdictView),

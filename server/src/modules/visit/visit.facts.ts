@@ -57,7 +57,7 @@ export async function visitPartyOf(
 
 export const takesPart = ({ isTeam, isStation, isOffice }: VisitParty): boolean => isTeam || isStation || isOffice;
 
-/** When somebody comes, and by which pass: that person, the author, the station and the pass office. */
+/** When somebody comes: that person, the author, the station and the pass office. */
 export const readsDays = (
   { actorId, isAuthor, isStation, isOffice }: VisitParty,
   { personId }: Pick<VisitRecord, 'personId'>,

@@ -1,6 +1,5 @@
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { livePassStatuses } from '@luch/contract/pass/pass.machine.ts';
 import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
 import { visitStatus } from '@luch/contract/visit/visit.machine.ts';
 import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
@@ -16,19 +15,9 @@ export interface VisitRow {
   readonly name: PersonName;
   readonly organization: string;
   readonly finishAt: Date | null;
-  readonly pass: { readonly id: number; readonly status: number } | null;
   /** Other experiments of the same person in the same hours. */
   readonly elsewhere: number[];
 }
-
-/** A pass by which somebody comes: the one made from the visit, or any of the proposal that names them for these days. */
-export const passOfVisit = sql<{ id: number; status: number } | null>`(
-  select json_build_object('id', p.id, 'status', p.status) from pass p
-  left join pass_guest g on g.pass_id = p.id and g.person_id = ${visit.personId}
-  where p.proposal_id = ${visit.proposalId} and p.status in (${sql.raw(livePassStatuses.join())})
-    and (p.id = ${visit.passId} or g.id is not null)
-    and coalesce(g.starts, p.starts) <= ${visit.leaves} and coalesce(g.ends, p.ends) >= ${visit.arrives}
-  order by p.status desc, p.id limit 1)`;
 
 /** Of visits the days, from today on, for which no pass is asked. */
 export async function daysWithoutPass(tx: Executor, ids: readonly number[], today: string, zone: string) {
@@ -61,7 +50,6 @@ async function visitsWhere(
       middleName: person.middleName,
       organization: language === 'ru' ? organisation.shortNameRu : organisation.shortNameEn,
       finishAt: calendarRecord.finishAt,
-      pass: passOfVisit,
       elsewhere: meeting,
     })
     .from(visit)

@@ -10,7 +10,6 @@ import {
 } from '@luch/contract/visit/visit.machine.ts';
 import type { VisitView } from '@luch/contract/visit/visit.schemas.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
-import { passStatusName } from '../pass/pass.view.ts';
 import { readsDays, visitFacts, type VisitParty } from './visit.facts.ts';
 import { visitVerdict } from './visit.policy.ts';
 import type { VisitRow } from './visit.queries.ts';
@@ -24,12 +23,12 @@ export const visitActionName = (texts: Texts, language: Language, action: string
 
 export const nameOfVisitor = (row: PersonName): string => shortName(row);
 
-/** What this reader gets of a visit: of days and passes only what is theirs to know. */
+/** What this reader gets of a visit: of days only what is theirs to know. */
 export function visitView(
   texts: Texts,
   language: Language,
   party: VisitParty,
-  { row, name, organization, finishAt, pass, elsewhere }: VisitRow,
+  { row, name, organization, finishAt, elsewhere }: VisitRow,
   now: Date,
 ): VisitView {
   const open = readsDays(party, row);
@@ -47,7 +46,6 @@ export function visitView(
     status_name: visitStatusName(texts, language, row.status),
     arrives: open ? row.arrives : null,
     leaves: open ? row.leaves : null,
-    pass: open && pass ? { ...pass, status_name: passStatusName(texts, language, pass.status) } : null,
     elsewhere: open ? elsewhere : [],
     can: recordOf(personalVisitActions, (action) => worded(texts, language, visitVerdict(action, facts))),
   };
