@@ -2,7 +2,7 @@ import { actionsOf, statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { type PassAction, passMachine, type PassStatus } from '@luch/contract/pass/pass.machine.ts';
 import { describe, expect, it } from 'vitest';
 import type { PassFacts } from './pass.facts.ts';
-import { editVerdict, passVerdict, printVerdict } from './pass.policy.ts';
+import { correctVerdict, editVerdict, passVerdict, printVerdict } from './pass.policy.ts';
 
 /** A pass about which everything is in order; each test says what differs. */
 const sound: PassFacts = {
@@ -73,5 +73,6 @@ describe('besides moving', () => {
     ).toEqual([]);
     expect(states.filter((status) => printVerdict({ ...sound, isOffice: true, status }).allowed)).toEqual([0, 1, 2, 3]);
     expect(states.filter((status) => printVerdict({ ...sound, isCreator: true, status }).allowed)).toEqual([]);
+    expect(states.filter((status) => correctVerdict({ ...sound, isOffice: true, status }).allowed)).toEqual([0, 1, 2]);
   });
 });

@@ -142,6 +142,22 @@ describe('passes', () => {
     Object.assign(portal.deps.config, { passGuestFields: [] });
   });
 
+  it('are drafted anew where whoever has a draft has left the team', async () => {
+    const { slotId, proposalId } = await experiment();
+    await on.plan(author, slotId);
+    Object.assign(portal.deps.config, { passGuestFields: ['passport'] });
+    const [draft] = (await on.passes(member, slotId)).body.passes;
+    const leaving = { proposal_id: proposalId, type: 'delete', profile_id: member.id };
+    expect((await author.call('POST', '/api/proposals/proposal/add_to_team/', leaving)).status).toBe(200);
+    const [own, ...more] = (await on.passes(author, slotId)).body.passes;
+    Object.assign(portal.deps.config, { passGuestFields: [] });
+    expect([more, own === draft]).toEqual([[], false]);
+    expect((await author.call('GET', `/api/passes/list/?id=${own}`)).body).toMatchObject({
+      status: 4,
+      guests: [{ user_id: author.id }],
+    });
+  });
+
   it('are for nobody who works remotely, and for nobody who has one', async () => {
     const { slotId, proposalId } = await experiment();
     const day = await firstDay(slotId);
