@@ -33,7 +33,10 @@ describe('the data of guests', () => {
     const rows = await portal.db.select().from(passGuest).where(eq(passGuest.passId, old));
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/Гостев|Пётр|\+7 495|00 00/);
-    expect(rows.map(({ personId, isForeign }) => [personId, isForeign])).toEqual(Array(2).fill([null, false]));
+    expect(rows.map(({ personId, isForeign }) => [personId, isForeign])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
     const { body } = await portal.asPasses.call('GET', `/api/passes/list/?id=${old}`);
     expect(body).toMatchObject({ is_erased: true, erased_on: '2026-03-02', history: [{ action: 'create' }] });
     const print = { pass_id: old, action: 'print', type: 1 };

@@ -81,4 +81,5 @@ it('a photo that cannot be cleared away is no failure of the merge', async () =>
     await mkdir(place);
   }
   await merged();
+  expect(await portal.db.select().from(person).where(eq(person.id, double.id))).toEqual([]);
 });
