@@ -82,7 +82,7 @@ const places: Readonly<Record<string, RegExp>> = {
     /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity|proof)\/|\/api\/account\/(second-factor|identity)\./,
   /** Who comes with what: the days of visitors, stations and safety. */
   visits:
-    /\/features\/(visits\/(?!coming-fields)|safety\/|training\/|courses\/)|\/api\/(training\/|safety\.)|\/entities\/(safety|readiness)\//,
+    /\/features\/(visits|safety|training|courses)\/|\/api\/(training\/|safety\.)|\/entities\/(safety|readiness)\//,
   feeds: /\/features\/feeds\/|\/api\/calendar-feed\./,
   /** People, lists, settings and who may call: the days of administrators. */
   administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,

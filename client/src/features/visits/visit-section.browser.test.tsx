@@ -110,7 +110,7 @@ test('other days of one person are said once', async () => {
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Сохранить' }),
     plan,
-    'features/visits/visit-days-dialog.tsx › VisitDaysDialog',
+    'features/visits/visit-dialogs.tsx › VisitDaysDialog',
   );
   expect(answers.sent(plan)[0]?.body).toEqual({
     slot_id: 7,
@@ -285,7 +285,7 @@ test('a guest is invited for the days of the experiment', async () => {
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Пригласить' }),
     plan,
-    'features/visits/guest-dialog.tsx › GuestDialog',
+    'features/visits/visit-dialogs.tsx › GuestDialog',
   );
   expect(answers.sent(plan)[0]?.body).toMatchObject({
     people: [

@@ -134,7 +134,7 @@ const NeedLine = ({ line, visits }: { line: readonly Readiness[]; visits: readon
   );
 };
 
-const VisitDaysDialog = lateDialog(async () => (await import('./visit-days-dialog.tsx')).VisitDaysDialog);
+const VisitDaysDialog = lateDialog(async () => (await import('./visit-dialogs.tsx')).VisitDaysDialog);
 
 /** What may be done with one visit, as the server says. */
 const OwnActions = ({ visit }: { visit: Visit }) => {
@@ -180,7 +180,7 @@ const SampleButton = ({ proposalId, sample: Sample }: { proposalId: number; samp
   );
 };
 
-const GuestDialog = lateDialog(async () => (await import('./guest-dialog.tsx')).GuestDialog);
+const GuestDialog = lateDialog(async () => (await import('./visit-dialogs.tsx')).GuestDialog);
 
 const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visits'>) => {
   const { data: options } = useQuery(visitOptionsQuery(proposalId));
