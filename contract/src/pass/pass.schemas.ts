@@ -106,6 +106,8 @@ export const PassView = tellsOf(
     opens_proposal: z.boolean(),
     can_edit: z.boolean(),
     can_print_pdf: z.boolean(),
+    /** On whose forms a guest prints. */
+    can_correct_guests: z.boolean(),
     /** What the code on the pass says: the address at which the gate reads it. Empty for whoever has no use for it. */
     code: z.string(),
     can: byKey(personalPassActions, PassVerdict),

@@ -168,7 +168,7 @@ test('whoever asks says of each guest, and the office of each who prints, whethe
   answers.answer('GET /api/visits/readiness/', []);
   answers.answer(correct, { status: 'ok', id: 512, detail: 'Данные гостя исправлены', pass: passWith() });
   // Nobody comes by one that was cancelled.
-  const cancelled = await show(<PassFacts pass={passWith({ status: 3 })} />, 'passes');
+  const cancelled = await show(<PassFacts pass={passWith({ status: 3, can_correct_guests: false })} />, 'passes');
   await expect.element(page.getByRole('heading', { name: 'Гость' })).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   await cancelled.unmount();

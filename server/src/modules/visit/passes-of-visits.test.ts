@@ -75,6 +75,7 @@ describe('passes', () => {
     for (const who of [author, asScientist, asStranger]) expect((await correct(who, guest.id)).status).toBe(403);
     expect((await correct(asPasses, 999_999)).status).toBe(404);
     expect((await correct(asPasses, guest.id)).body.pass).toMatchObject({
+      can_correct_guests: true,
       version: 1,
       guests: [{ is_foreign: false }, { is_foreign: false }],
       history: [{}, {}, { action: 'corrected', title: 'Исправлено гражданство гостя', init_by: expect.any(String) }],

@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { visibleTo } from '../../proposal/proposal.visibility.ts';
 import { passFacts, type PassFacts } from '../pass.facts.ts';
-import { editVerdict, passVerdict, printVerdict } from '../pass.policy.ts';
+import { correctVerdict, editVerdict, passVerdict, printVerdict } from '../pass.policy.ts';
 import { type GuestRow, guestsOf, passById, type PassWithProposal } from '../pass.queries.ts';
 import { readsPhones } from '../pass.visibility.ts';
 import { passFactsView, passStep } from '../pass.view.ts';
@@ -77,6 +77,7 @@ export async function passCard(
     opens_proposal: opens,
     can_edit: editVerdict(facts).allowed,
     can_print_pdf: printVerdict(facts).allowed,
+    can_correct_guests: correctVerdict(facts).allowed,
     code: row.status === passStatus.ready || facts.isOffice ? passAddress(deps, id) : '',
     can: recordOf(personalPassActions, (action) => worded(deps, language, action, facts)),
     history: history.map((one) => passStep(deps.texts, language, one)),
