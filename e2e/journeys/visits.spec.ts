@@ -89,7 +89,7 @@ test('from a team to a finished experiment, everybody sees what is missing and w
   // A further sample brings its statements, and is declared.
   await section.getByRole('button', { name: text('sample') }).click();
   const samples = page.getByRole('dialog').last();
-  await samples.getByRole('button', { name: safetyText('edit') }).click();
+  await samples.getByRole('button', { name: safetyText('edit'), exact: true }).click();
   const form = page.getByRole('dialog', { name: safetyText('samplesTitle', { id: proposal }) });
   await form.getByRole('button', { name: safetyText('addSample') }).click();
   await form.getByRole('searchbox').last().fill('ацетон');
