@@ -28,7 +28,7 @@ import { answerFiles } from './files/answer-files.ts';
 import { ownsFiles } from './files/file-owners.events.ts';
 import { fileCalls } from './files/file.routes.ts';
 import { proposalFiles } from './files/proposal-files.ts';
-import { eraseListViews } from './lists/kept-filters/erase-list-views.ts';
+import { eraseListViews } from './lists/kept-filters/forget-list-view.ts';
 import { listViewsCalls } from './lists/kept-filters/list-views.routes.ts';
 import { statusCounts } from './lists/status-counts.tables.ts';
 import { proposalReadingCalls } from './proposal.read-routes.ts';
