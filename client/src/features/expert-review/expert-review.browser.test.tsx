@@ -188,6 +188,22 @@ test('of two versions with the same mean and comment it is said which marks and 
   await expect.element(versions).toMatchTextContent(/Чего не хватит\s*Азота[^]*Чего не хватит\s*Гелия/);
 });
 
+test('whoever takes the other version keeps no mistyped mark of the own one', async () => {
+  answers.refuse('PATCH /api/proposals/expertise/draft/', 409, {
+    code: 'stale',
+    current: { ...draft, ...marks, mark1: 5, version: 3 },
+  });
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  await page.getByRole('textbox', { name: /^Комментарий/ }).fill('Сильная работа, и срочная');
+  const versions = page.getByRole('alert').filter({ hasText: 'Оценка изменена в другой вкладке' });
+  await expect.element(versions).toBeVisible();
+  await figure(/План эксперимента/).fill('15');
+  const notTaken = page.getByText(/^«15»\sне\sпринято/);
+  await expect.element(notTaken).toBeVisible();
+  await versions.getByRole('button', { name: 'Взять другую' }).click();
+  await expect.element(notTaken).not.toBeInTheDocument();
+});
+
 test('answers to own questions are among what was typed; in a proposal that was taken back they wait', async () => {
   answers.answer('GET /api/proposals/expertise/draft/', {
     ...draft,

@@ -33,6 +33,8 @@ export interface Rating {
   readonly refused: RefusedMarks;
   /** @param typed undefined: a mark stands there again */
   readonly refuse: (criterion: Criterion, typed: string | undefined) => void;
+  /** Of two versions this one goes on; what was typed and not accepted goes with the choice. */
+  readonly resolve: (draft: RatingDraft) => void;
   /** Gives what is on the screen, unless something is missing; with a criterion that is not set it asks first. */
   readonly give: () => void;
   /** Whether it asks if what is not set counts as 0. */
@@ -85,13 +87,17 @@ function useWhenClosed(state: RatingState, look: () => void): void {
   }, [isClosed]);
 }
 
-function useRefusedMarks(): Pick<Rating, 'refused' | 'refuse'> {
+function useRefusedMarks(engine: RatingEngine): Pick<Rating, 'refused' | 'refuse' | 'resolve'> {
   const [refused, setRefused] = useState<RefusedMarks>({});
   const refuse: Rating['refuse'] = (criterion, typed) =>
     setRefused(({ [criterion]: _before, ...others }) =>
       typed === undefined ? others : { ...others, [criterion]: typed },
     );
-  return { refused, refuse };
+  const resolve = (draft: RatingDraft) => {
+    engine.resolve(draft);
+    setRefused({});
+  };
+  return { refused, refuse, resolve };
 }
 
 /** Gives a rating, and keeps the draft out of its way. */
@@ -125,7 +131,7 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
     },
   });
   const questions = useQuestions(card.id, state.draft);
-  const refusals = useRefusedMarks();
+  const refusals = useRefusedMarks(engine);
   const [isAsking, setAsking] = useState(false);
   const send = (sent: RatingDraft) =>
     mutate(sent, {
