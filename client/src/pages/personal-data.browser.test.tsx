@@ -31,6 +31,19 @@ test('saved data are told', async () => {
   await expect.element(page.getByText('Данные сохранены')).toBeVisible();
 });
 
+test('a name that was stored before names were judged bars no change of anything else', async () => {
+  answers.answer('GET /accounts/profile/', { ...profileOf('applicant'), last_name: 'Orbit.ru' });
+  answers.answer('PATCH /api/users/individual/detail/', profileOf('applicant'));
+  await visit('/personal-data');
+  await page.getByRole('textbox', { name: /^Имя/ }).fill('Викентий');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(page.getByText('Данные сохранены')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Фамилия/ }).fill('Orbit.com');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(page.getByRole('textbox', { name: /^Фамилия/ })).toHaveAttribute('aria-invalid', 'true');
+  expect(answers.sent('PATCH /api/users/individual/detail/')).toHaveLength(1);
+});
+
 test('what is typed outlives a sign-in that has ended', async () => {
   session.start('a-token', 3, false);
   const before = await visit('/personal-data');

@@ -26,7 +26,7 @@ export const NewPassword = z
  */
 const noName =
   /[@/\\]|[wW]{3}\.|(?<![\p{L}\d])(?!(?:Md|MD|Mohd|St|Dr|Jr|Sr|Mc)\.\p{Lu})[\p{L}\d]{2,}\.\p{L}{2,}|\d{3,}/u;
-const isName = (name: string): boolean => !noName.test(name);
+export const isName = (name: string): boolean => !noName.test(name);
 const Name = RequiredLine(100).refine(isName, { error: 'account.name.plain' });
 export const MiddleName = Line(100)
   .min(2, { error: 'account.middle_name.short' })

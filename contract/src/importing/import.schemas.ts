@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MiddleName, Phone } from '../account/account.schemas.ts';
+import { isName, Phone } from '../account/account.schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { beamTime, birthDateMinimum, council, text } from '../kernel/limits.ts';
 import { megascienceTypes } from '../reference/facility-kind.ts';
@@ -27,6 +27,7 @@ import {
 const key = Needed(200).meta({ description: 'what the row is called in the system before; never changes' });
 const facility = OneOf(megascienceTypes);
 const mostKeys = 100;
+const noName = 'holds a link or a number';
 
 const { stations, methods, organisations } = referenceLists;
 const inBoth = 'where one language is empty it says what the other says';
@@ -70,11 +71,11 @@ const Station = z.object({
 const Person = z.object({
   key,
   email: Address.meta({ description: 'with which the person comes in: ‘Forgot your password?’ sets the first one' }),
-  last_name: Needed(100),
-  first_name: Needed(100),
-  middle_name: Words(100).refine((name) => name === '' || MiddleName.safeParse(name).success, {
-    error: 'is shorter than 2 characters',
-  }),
+  last_name: Needed(100).refine(isName, { error: noName }),
+  first_name: Needed(100).refine(isName, { error: noName }),
+  middle_name: Words(100)
+    .refine((name) => name.length !== 1, { error: 'is shorter than 2 characters' })
+    .refine(isName, { error: noName }),
   phone_number: Words(32).refine((phone) => phone === '' || Phone.safeParse(phone).success, {
     error: 'is no phone number',
   }),

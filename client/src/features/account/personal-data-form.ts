@@ -71,11 +71,18 @@ function useKeptOverSignIn({ form }: ContractForm<PersonalDataValues>, profile: 
   }, []);
 }
 
+const names = ['last_name', 'first_name', 'middle_name'] as const;
+/** A name that was stored before names were judged is not sent, and stands in the way of nothing else. */
+const withoutKeptNames = (values: PersonalDataValues, profile: Profile): Sent => {
+  const kept: readonly string[] = names.filter((field) => values[field] !== '' && values[field] === profile[field]);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !kept.includes(field))) as Sent;
+};
+
 export function usePersonalDataForm(profile: Profile): ContractForm<PersonalDataValues> {
   const contract = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).PersonalDataInput,
     initialValues: personalDataOf(profile),
-    toInput: (values) => bodyOf(values, profile),
+    toInput: (values) => bodyOf(withoutKeptNames(values, profile), profile),
     extra: ({ accepts, birth_date: date }) => ({
       ...birthDateError('birth_date', date),
       ...(agreementIsOld(profile) && !accepts && { accepts: t(($) => $.account.personal.acceptRequired) }),

@@ -138,6 +138,9 @@ describe('a row of people that is refused', () => {
     [{ organisation: 'ORG-404' }, 'organisation is not here: ORG-404'],
     [{ academic_degree: 'Herr' }, 'academic_degree is not here: Herr'],
     [{ language: 'de' }, 'language is none of ru, en'],
+    [{ middle_name: 'П' }, 'middle_name is shorter than 2 characters'],
+    [{ middle_name: 'orbit.ru' }, 'middle_name holds a link or a number'],
+    [{ last_name: 'www.orbit' }, 'last_name holds a link or a number'],
     [{ email: '', first_name: '' }, 'email is missing; first_name is missing'],
   ])('says why: %j', async (bad, why) => {
     const good = row(`good-${why}`.replaceAll(/\W+/g, '-').slice(0, 40).toLowerCase().replace(/-$/, ''));
