@@ -38,7 +38,8 @@ export async function councilOfStation(
     entriesOf(db, actor, language, id, { stationId }),
     stationsOf(db, language, id, stationId),
   ]);
-  const shown = all.filter(({ entry }) => status !== councilStatus.planned || entry.releasedAt === null);
+  const counted = all.filter(({ entry }) => status !== councilStatus.planned || entry.releasedAt === null);
+  const shown = counted.filter(({ proposal, hasMoved }) => !(hasMoved && proposal.stationId === stationId));
   if (shown.length === 0 || !station) throw new AppError('not_found');
   const records = await slotsOfMany(
     db,
@@ -58,7 +59,11 @@ export async function councilOfStation(
     ...councilFactsView(texts, language, whole),
     station_id: stationId,
     station_name: station.fullName,
-    totals: { station_id: stationId, available_time: station.availableHours, ...totalsOf(stationId, proposals) },
+    totals: {
+      station_id: stationId,
+      available_time: station.availableHours,
+      ...totalsOf(actor, status, counted, stationId),
+    },
     proposals,
   };
 }
@@ -84,13 +89,17 @@ function stationRow(actor: Actor, status: number, selected: SelectedEntry): Deci
   };
 }
 
-const totalsOf = (stationId: number, proposals: readonly Row[]) =>
+/** By the station that it was discussed at, as on the card: what has gone to another one since is shown there. */
+const totalsOf = (actor: Actor, status: number, counted: readonly SelectedEntry[], stationId: number) =>
   stationTotals(
-    proposals.map((one) => ({
-      stationId,
-      decision: one.status,
-      requestedHours: one.experiment_duration,
-      grantedHours: one.provided_experiment_duration,
-    })),
+    counted.map((selected) => {
+      const row = stationRow(actor, status, selected);
+      return {
+        stationId: selected.proposal.stationId,
+        decision: row.status,
+        requestedHours: row.experiment_duration,
+        grantedHours: row.provided_experiment_duration,
+      };
+    }),
     stationId,
   );

@@ -1,7 +1,7 @@
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, desc, eq, type GetColumnData, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type GetColumnData, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
@@ -94,7 +94,8 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
       and(
         eq(councilEntry.councilId, places.councilId),
         places.ids && isAmong(councilEntry.id, places.ids),
-        places.stationId && eq(proposal.stationId, places.stationId),
+        places.stationId &&
+          or(eq(proposal.stationId, places.stationId), eq(councilEntry.keptStationId, places.stationId)),
       ),
     )
     .orderBy(asc(councilEntry.proposalId));
