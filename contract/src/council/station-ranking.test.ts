@@ -49,6 +49,13 @@ describe('the ranking of a station', () => {
     ]);
   });
 
+  it('gives no hours to what was let go before it was made known', () => {
+    const dropped = drawn.map((one) => (one.id === 1287 ? { ...one, isDropped: true } : one));
+    expect(rankStation(dropped, 180)).toMatchObject({ accepted: 48, passing: { count: 3, hours: 156 } });
+    expect(places(dropped, 180)[0]).toEqual([1287, null, false]);
+    expect(suggestFor(dropped, 180, 0).fixed).toEqual([1268]);
+  });
+
   it('moves its line with every decision, mark, and hour', () => {
     const cutOf = (entries: readonly RankedEntry[], available: number | null) => {
       const { rows, cut } = rankStation(entries, available);

@@ -3,7 +3,8 @@ import { type Candidate, type Fit, plainOrder, whatFits } from './what-fits.ts';
 
 /**
  * The proposals of one station by mark, and where its hours end. What is accepted takes its hours first, wherever it
- * stands; what is undecided passes in the order of marks until one does not fit; what else is decided takes none.
+ * stands; what is undecided passes in the order of marks until one does not fit; what else is decided, or was let go,
+ * takes none.
  */
 export interface RankedEntry extends CountedEntry {
   readonly id: number;
@@ -33,7 +34,7 @@ export interface StationRanking<Entry extends RankedEntry> {
   readonly passing: { readonly count: number; readonly hours: number };
 }
 
-const isAccepted = ({ decision }: RankedEntry): boolean => decision === decisions.accept;
+const isAccepted = ({ decision, isDropped }: RankedEntry): boolean => decision === decisions.accept && !isDropped;
 const isUndecided = ({ decision }: RankedEntry): boolean => decision === null;
 
 export function rankStation<Entry extends RankedEntry>(

@@ -250,7 +250,8 @@ function useWords(ranked: readonly Ranked[], free: number, floor: number) {
     const rest = instead.length - named;
     return [...some, ...(rest > 0 ? [t(($) => $.councilRanking.more, { count: rest })] : [])].join(', ');
   };
-  return ({ decision }: Ranked, unchosen: Unchosen | undefined): string => {
+  return ({ decision, isDropped }: Ranked, unchosen: Unchosen | undefined): string => {
+    if (isDropped) return t(($) => $.councilCard.entries.dropped);
     if (isDecision(decision) && decision !== decisions.accept)
       return t(($) => $.councilRanking.fits.why.decided, {
         decision: t(($) => $.words.council.decision[decisionSlugOf[decision]]),

@@ -53,7 +53,9 @@ export async function changedStations({ tx, actor, row }: Changed, language: Lan
     stations,
     counted.map(({ isOwn, releasedAt, droppedAt, stationId, requestedHours, ...decided }) => {
       const isRead = readsDecision(byOffice, row.status, { isOwn, isTold: wasTold({ releasedAt, droppedAt }) });
-      return { stationId, requestedHours, ...(isRead ? decided : { decision: null, grantedHours: null }) };
+      return isRead
+        ? { ...decided, stationId, requestedHours, isDropped: droppedAt !== null }
+        : { stationId, requestedHours, decision: null, grantedHours: null };
     }),
   );
 }

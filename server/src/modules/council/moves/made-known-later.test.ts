@@ -177,7 +177,10 @@ describe('a decision that is let go was told to nobody', () => {
     expect(await sums()).toEqual({ ...former, accepted: 0 });
     const entries = (await cardOf(asModerator, id)).proposals_council;
     expect(entries.flatMap((one) => (one.is_dropped ? one.proposal_id : []))).toEqual([accepted]);
-    const paper = JSON.stringify(readWord(await downloadPaper(portal, id, 'word')).tables[0]);
+    const { paragraphs, tables } = readWord(await downloadPaper(portal, id, 'word'));
+    const counted = 'Принять: 0. Отклонить: 1. На доработку: 1. Рассмотреть позже: 1. Без решения: 0. Не объявлено: 1.';
+    expect(paragraphs).toContain(`Всего заявок: 4. ${counted}`);
+    const paper = JSON.stringify(tables[0]);
     expect(paper).toContain('Принять (не объявлено)');
     expect(paper).not.toContain('Отклонить (не объявлено)');
   });

@@ -86,9 +86,17 @@ function decided(words: PaperWords, facts: PaperFacts): WordBlock[] {
   return [
     { kind: 'heading', text: say(`papers.section.${paper === 'form' ? 'decided_form' : 'decided'}`) },
     proposalTable(words, facts),
-    { kind: 'text', text: say('papers.tally', { all: entries.length, ...tally(entries) }) },
+    { kind: 'text', text: told(words, entries) },
     ...(own.length > 0 ? [{ kind: 'text' as const, text: say('papers.own', { ids: own.join(', ') }) }] : []),
   ];
+}
+
+/** Every proposal is counted once: what was let go before it was made known is no decision any more. */
+function told({ say }: PaperWords, entries: readonly CouncilEntry[]): string {
+  const stands = entries.filter((entry) => !entry.is_dropped);
+  const dropped = entries.length - stands.length;
+  const sums = say('papers.tally', { all: entries.length, ...tally(stands) });
+  return dropped === 0 ? sums : `${sums} ${say('papers.tally_dropped', { count: dropped })}`;
 }
 
 function tally(entries: readonly CouncilEntry[]): Record<DecisionSlug | 'none', number> {
