@@ -55,8 +55,8 @@ test('a move says what it will do, and is sent once', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+const time = 'POST /api/council/update_time/';
 test('a start time is chosen without being sent, then sent once with the one that stood there', async () => {
-  const time = 'POST /api/council/update_time/';
   const held = answers.hold(time, { status: 'ok', detail: 'Время начала изменено' });
   await open(councilIn(councilStatus.draft));
   const field = page.getByLabelText('Начало заседания');
@@ -100,6 +100,48 @@ test('the hours that a station has are sent once, by Enter or by leaving the fie
     seen_time_available: 180,
   });
   await expect.element(page.getByRole('button', { name: /СТМ/ })).toMatchTextContent(/96,5/);
+});
+
+test('hours that were refused stand beside those of somebody else, and are sent again by Enter alone', async () => {
+  const save = 'POST /api/councils/save_time_available/';
+  const card = councilIn(councilStatus.review);
+  const [station] = card.council_stations;
+  if (!station) throw new Error('no station');
+  answers.refuse(save, 409, { code: 'moved_on' });
+  await open(card);
+  await page.getByRole('button', { name: /СТМ/ }).click();
+  const field = page.getByLabelText('Доступно часов, СТМ');
+  await field.fill('90');
+  answers.answer(detail, { ...card, council_stations: [{ ...station, available_time: 200 }] });
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText('Сейчас: 200 ч')).toBeVisible();
+  await expect.element(field).toHaveValue('90');
+  await field.click();
+  await userEvent.keyboard('{Tab}');
+  expect(answers.sent(save)).toHaveLength(1);
+  answers.answer(save, { status: 'ok', detail: '', station: { ...station, available_time: 90 } });
+  await field.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => answers.sent(save).length).toBe(2);
+  expect(said(answers.sent(save)[1])).toMatchObject({ new_time_available: 90, seen_time_available: 200 });
+  await expect.element(page.getByText('Сейчас: 200 ч')).not.toBeInTheDocument();
+});
+
+test('a start time that did not arrive is still chosen; where somebody was faster, theirs is shown', async () => {
+  answers.refuse(time, 503);
+  await open(councilIn(councilStatus.draft));
+  const field = page.getByLabelText('Начало заседания');
+  await expect.element(field).toBeVisible();
+  await userEvent.selectOptions(field.element() as HTMLSelectElement, '13:00');
+  const save = page.getByRole('button', { name: 'Сохранить время' });
+  await save.click();
+  await expect.poll(() => answers.sent(time).length).toBe(1);
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
+  await expect.element(field).toHaveValue('13:00');
+  answers.refuse(time, 409, { code: 'moved_on' });
+  await save.click();
+  await expect.element(save).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('11:00');
 });
 
 test('Esc closes what lies on top: a question first, a field next, the card last', async () => {

@@ -15,6 +15,7 @@ import type { CouncilQuestion } from '../../entities/council/moves/council-quest
 import { useCouncilCommand } from '../../entities/council/use-council-command.ts';
 import { startTimes } from '../../entities/council/start-times.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { isCallError } from '../../lib/call-error.ts';
 import { formatDate, formatRange } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { IconClose, IconDownload, IconEdit, IconPresentation } from '../../ui/icons.ts';
@@ -144,9 +145,10 @@ const StartTime = ({ council }: { council: CouncilCard }) => {
     onSuccess: ({ detail }, { time }) => {
       putParts(queryClient, id, { start_time: time });
       toastSuccess(detail);
+      setChosen(undefined);
     },
-    // Where somebody was faster, what that one chose is shown.
-    onSettled: () => setChosen(undefined),
+    // Where somebody was faster, what that one chose is shown; what only did not arrive is kept.
+    onError: (error) => isCallError(error) && error.code === 'moved_on' && setChosen(undefined),
   });
   if (!council.edits.start_time.allowed) return <span>{current}</span>;
   const save = () => chosen && !isPending && mutate(chosen);

@@ -1,5 +1,7 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { t } from 'i18next';
 import { useState } from 'react';
+import { formatNumber } from '../../lib/dates.ts';
 import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 
 interface Stood {
@@ -8,8 +10,8 @@ interface Stood {
 }
 
 /**
- * Hours, saved when the field is left, with what stood there when one began to type. What is refused stays in it, marked,
- * until it is saved or another is typed.
+ * Hours, saved when the field is left, with what stood there when one began to type. What is refused stays in it beside
+ * what stands there now, until Enter sends it once more or another is typed.
  */
 export const HoursField = ({
   label,
@@ -35,9 +37,9 @@ export const HoursField = ({
 }) => {
   const [typed, setTyped] = useState<{ hours: number | null; over?: Stood; isRefused?: true }>();
   const now: Stood = { hours, ...(version !== undefined && { version }) };
-  const save = async () => {
-    // What is no number stays in the field, which says so.
-    if (!typed || Number.isNaN(typed.hours)) return;
+  const save = async (isMeant = false) => {
+    // What is no number stays in the field, which says so; and nobody repeats a refused one by going on.
+    if (!typed || Number.isNaN(typed.hours) || (typed.isRefused && !isMeant)) return;
     const { over = now } = typed;
     // What is typed further stands over what is on its way.
     const sent = { ...typed, over: { ...over, hours: typed.hours } };
@@ -56,14 +58,23 @@ export const HoursField = ({
       aria-label={label}
       data-granted-hours={isGranted}
       value={typed ? typed.hours : hours}
-      error={typed?.isRefused}
+      error={
+        typed?.isRefused &&
+        (hours === null
+          ? t(($) => $.councilCard.budget.noneNow)
+          : t(($) => $.councilCard.budget.now, { hours: formatNumber(hours) }))
+      }
       {...(placeholder !== undefined && { placeholder })}
       {...(max !== undefined && { max })}
       onChange={(next) =>
         setTyped({ hours: typeof next === 'number' ? next : next === '' ? null : Number.NaN, over: typed?.over ?? now })
       }
       onBlur={() => void save()}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Enter') return;
+        if (typed?.isRefused) void save(true);
+        else currentTarget.blur();
+      }}
       step={beamTime.grantStep}
       hideControls
     />
