@@ -146,8 +146,10 @@ async function askedByCondition(
   return asking.map((one) => ({ form_id: id, version: current, question_id: one.id, label: one.label[language] }));
 }
 
+/** As a float, which any number is: what ratings once said was not always judged, and one of it must not fail them all. */
 const severalIn = sql`
-  select jsonb_array_elements_text(case when jsonb_typeof(said.value) = 'array' then said.value else '[]' end)::int as id`;
+  select case jsonb_typeof(item) when 'number' then item::float8 end as id
+  from jsonb_array_elements(case when jsonb_typeof(said.value) = 'array' then said.value else '[]' end) as item`;
 
 /** Of many answers few differ: they are taken apart only once. */
 async function optionsCounted(
@@ -164,7 +166,7 @@ async function optionsCounted(
     with said as (select ${isSeveral ? sql`value` : sql`amount`} as value, count(*)::int as count
       from (${answers}) as one group by 1)
     select chosen.id, sum(said.count)::int as count from said,
-      lateral (${isSeveral ? severalIn : sql`select said.value::int as id`}) as chosen
+      lateral (${isSeveral ? severalIn : sql`select said.value as id`}) as chosen
     where chosen.id is not null group by 1`);
   const counts = new Map(rows.map(({ id, count }) => [id, count]));
   const offered = isChoice

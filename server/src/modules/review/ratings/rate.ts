@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { expertiseOf } from '../../expertise/expertise.queries.ts';
-import { answersTaken, askedToRate } from './rating-questions.ts';
+import { answersTaken } from './rating-questions.ts';
 import { lockForRating } from './rated-assignment.ts';
 import { typedDiffers } from './rating-draft.queries.ts';
 import { rated } from '../review.events.ts';
@@ -32,9 +32,7 @@ export async function rate(
     const [before] = await tx.select().from(expertise).where(eq(expertise.assignmentId, assignment.id));
     const kept = before?.answers ?? {};
     const today = dayOf(deps.clock.now(), deps.config.facilityTimeZone);
-    const answers = input.answers
-      ? await answersTaken(tx, await askedToRate(tx, row, today), kept, input.answers)
-      : kept;
+    const answers = input.answers ? await answersTaken(tx, row, today, { before: kept, said: input.answers }) : kept;
     // What was typed over a rating and then given as it was is given anew: versions of drafts go on after it.
     const hadDraft = await dropRatingDraft(tx, assignment.id);
     if (!before || hadDraft || typedDiffers(before, { ...input, answers })) {

@@ -6,7 +6,7 @@ import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aMember, aProposal } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 import { expertise, expertiseHistory } from '../../expertise/expertise.tables.ts';
-import { form } from '../../forms/forms.tables.ts';
+import { form, formQuestion } from '../../forms/forms.tables.ts';
 
 /** What the facility asks of an expert besides the four criteria (decision 0139). */
 const portal = await portalOfFile();
@@ -184,6 +184,28 @@ describe('answers', () => {
     expect(await kept()).toEqual({ [yes]: true, [one]: 1 });
   });
 
+  it('to what this proposal was never asked are left out, whatever another station asks or an editor prepares', async () => {
+    const [yes, one] = asked.questions as [number, number];
+    const { questions: elsewhere } = await ofExperts([choice], { stationId: 2 });
+    const away = elsewhere[0] ?? 0;
+    expect((await rate({ [yes]: true, [away]: 1 })).status).toBe(200);
+    expect(await kept()).toEqual({ [yes]: true });
+    const [unpublished] = await portal.db
+      .insert(formQuestion)
+      .values({ formId: asked.id, type: 'line' })
+      .returning({ id: formQuestion.id });
+    const prepared = unpublished?.id ?? 0;
+    expect(await refusals({ [yes]: true, [prepared]: 'рано' })).toEqual([400, [`answers.${prepared}`]]);
+    await aVersion(portal.db, {
+      formId: asked.id,
+      number: 2,
+      by: administrator.id,
+      questions: [{ ...needed, id: yes }],
+    });
+    await rate({ [yes]: true, [one]: 99_999_999_999 });
+    expect(await kept()).toEqual({ [yes]: true });
+  });
+
   it('are kept with the draft as they are typed', async () => {
     const [yes] = asked.questions as [number];
     const address = '/api/proposals/expertise/draft/';
@@ -241,6 +263,17 @@ describe('the editor', () => {
     const { body } = await administrator.call('GET', `/api/forms/usage/?question_id=${one}`);
     expect(body).toMatchObject({ answered: 1, unanswered: null, not_asked: null, last: [] });
     expect(body.options.map(({ count }: { count: number }) => count)).toEqual([0, 1]);
+  });
+
+  it('learns it also where a rating once said what no option is', async () => {
+    const [yes, one] = asked.questions as [number, number];
+    await rate({ [yes]: true, [one]: 2 });
+    await portal.db
+      .update(expertise)
+      .set({ answers: { [one]: 99_999_999_999 } })
+      .where(eq(expertise.assignmentId, assignmentId));
+    const { status, body } = await administrator.call('GET', `/api/forms/usage/?question_id=${one}`);
+    expect([status, body.options.map(({ count }: { count: number }) => count)]).toEqual([200, [0, 0]]);
   });
 
   it('learns nothing of how their own work is judged', async () => {

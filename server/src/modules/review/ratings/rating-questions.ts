@@ -1,6 +1,7 @@
 import { answerName } from '@luch/contract/forms/answer-name.ts';
-import { answerProblem, settledAnswer } from '@luch/contract/forms/answer-problem.ts';
+import { type Answerable, answerProblem, settledAnswer } from '@luch/contract/forms/answer-problem.ts';
 import { type AnswerPart, type Answers, answersGiven } from '@luch/contract/forms/answer.schemas.ts';
+import type { StoredQuestion } from '@luch/contract/forms/asked-form.ts';
 import { askedOf, type FixedValues } from '@luch/contract/forms/asked.ts';
 import type { Question } from '@luch/contract/forms/question.schemas.ts';
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
@@ -49,10 +50,11 @@ export const ratingQuestionsView = (
  */
 export async function answersTaken(
   tx: Executor,
-  { forms, fields }: ToRate,
-  before: Answers,
-  said: AnswerPart,
+  row: ProposalRecord,
+  today: string,
+  { before, said }: { readonly before: Answers; readonly said: AnswerPart },
 ): Promise<Answers> {
+  const { forms, fields } = await askedToRate(tx, row, today);
   const questions = forms.flatMap((one) => one.questions);
   const known = new Set(questions.map(({ id }) => String(id)));
   const asked = askedOf(questions, said, fields).filter(({ isAsked }) => isAsked);
@@ -62,26 +64,48 @@ export async function answersTaken(
     if (problem) problems[answerName(question.id)] = [problem];
     else if (missing) problems[answerName(question.id)] = [{ key: 'validation.required' }];
   }
-  const ended = await endedAmong(
-    tx,
-    Object.keys(said).filter((id) => !known.has(id)),
-  );
-  for (const id of Object.keys(said))
-    if (!known.has(id) && !ended.has(id))
-      problems[answerName(Number(id))] = [{ key: 'forms.problem.unknown_question' }];
+  const others = Object.keys(said).filter((id) => !known.has(id));
+  const published = await publishedAmong(tx, row, today, others);
+  for (const id of others)
+    if (!published.has(id)) problems[answerName(Number(id))] = [{ key: 'forms.problem.unknown_question' }];
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
   const taken = asked.map(({ question }) => [question.id, settledAnswer(question, said[question.id] ?? null)]);
-  const kept = Object.entries({ ...before, ...said }).filter(([id]) => !known.has(id));
-  return answersGiven(Object.fromEntries([...kept, ...taken]) as AnswerPart);
+  const kept = Object.entries(before).filter(([id]) => !known.has(id));
+  const late = [...published].flatMap(([id, one]) => {
+    const answer = said[id] ?? null;
+    const isOfRating = id in before || one.isFor;
+    return isOfRating && !answerProblem(one.question, answer) ? [[id, settledAnswer(one.question, answer)]] : [];
+  });
+  return answersGiven(Object.fromEntries([...kept, ...late, ...taken]) as AnswerPart);
 }
 
-/** Of these the ones that ratings were asked before, as whoever began then still has them on the screen. */
-async function endedAmong(tx: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+/**
+ * Of these what was ever published for ratings: whoever began before a question ended still sends its answer, and nothing on
+ * the screen would take it away. So it stays if this proposal was asked it, and else it is left out rather than refused.
+ */
+async function publishedAmong(tx: Executor, { id }: ProposalRecord, today: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Late>();
   const rows = await tx
-    .select({ id: formQuestion.id })
+    .select({ question: formQuestion.question, isFor: sql<boolean>`${appliesTo(form, sql`${today}`)}` })
     .from(formQuestion)
     .innerJoin(form, and(eq(form.id, formQuestion.formId), eq(form.place, 'review')))
+    .innerJoin(proposal, eq(proposal.id, id))
     .where(isAmong(formQuestion.id, ids.map(Number)));
-  return new Set(rows.map(({ id }) => String(id)));
+  return new Map(
+    rows.flatMap(({ question, isFor }): [string, Late][] =>
+      question ? [[String(question.id), { question: asOffered(question), isFor }]] : [],
+    ),
+  );
 }
+
+interface Late {
+  readonly question: Answerable;
+  /** Its form is for this proposal. */
+  readonly isFor: boolean;
+}
+
+/** An option that has ended was offered when it was chosen. */
+const asOffered = (question: StoredQuestion): Answerable => ({
+  ...question,
+  options: question.options.map(({ id }) => ({ id })),
+});
