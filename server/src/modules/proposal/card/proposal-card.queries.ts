@@ -121,7 +121,7 @@ const parts = prepared((query, places: Places, { language, audience, offices, ti
       previous: previousOf(),
       rateUntil: scope !== 'none' ? untilOf(proposal.id) : sql<string | null>`null::text`,
       ...listsOf(query, places, { language, audience, scope }),
-      ...readableAnswers(query, readerAt(places, offices)),
+      ...readableAnswers(query, readerAt(places, offices), places.today),
       declines: scope === 'all' ? declinesOf(proposal.id) : sql<NamedDecline[]>`'[]'::json`,
     })
     .from(proposal)

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aForm, aQuestion, type KeptForm, pinned } from '../../../../testing/forms.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { form } from '../../forms/forms.tables.ts';
+import { proposalAnswer } from './proposal-questions.tables.ts';
 
 const portal = await portalOfFile();
 const { db } = portal;
@@ -24,6 +26,8 @@ const asked = () => kept.questions[0] ?? 0;
 const card = async (id: number) =>
   (await portal.asApplicant.call('GET', `/api/proposals/proposal/detail/?id=${id}`)).body;
 const move = (id: number, who = portal.asApplicant) => who.call('POST', '/api/proposals/proposal/move_form/', { id });
+const act = (id: number, action: string, who: Pick<TestPerson, 'call'>, more: object = {}) =>
+  who.call('POST', '/api/proposals/proposal/update_status/', { proposal_id: id, status_slug: action, ...more });
 const question = (view: { questions: { id: number }[] }, id: number) => view.questions.find((one) => one.id === id);
 
 describe('a form that came after the draft', () => {
@@ -34,6 +38,33 @@ describe('a form that came after the draft', () => {
     expect((await move(id, portal.asStranger)).status).toBe(404);
     await move(id);
     expect(question(await card(id), later.questions[0] ?? 0)).toMatchObject({ is_new: true });
+  });
+});
+
+describe('a form that came after the submit', () => {
+  const line = { by, questions: [aQuestion({ type: 'line', reader: 'everybody' })] };
+
+  it('is told as not asked, and comes with a return that asks for it', async () => {
+    const id = await answered(2);
+    const [later, elsewhere] = [await aForm(db, line), await aForm(db, { ...line, stationId: 2 })];
+    const before = await card(id);
+    expect([question(before, later.questions[0] ?? 0), question(before, elsewhere.questions[0] ?? 0)]).toMatchObject([
+      { is_later: true },
+      undefined,
+    ]);
+    await act(id, 'revision', portal.asModerator, { comment: 'Исправьте', ask_new_questions: true });
+    expect(question(await card(id), later.questions[0] ?? 0)).toMatchObject({ is_asked: true });
+  });
+
+  it('is nothing that the station before asked', async () => {
+    const [before, now] = [await aForm(db, { ...line, stationId: 2 }), await aForm(db, { ...line, stationId: 1 })];
+    const id = await answered(2);
+    for (const { id: formId } of [before, now]) await pinned(db, id, { formId });
+    const view = await card(id);
+    expect([question(view, before.questions[0] ?? 0), question(view, now.questions[0] ?? 0)]).toMatchObject([
+      undefined,
+      { is_asked: true, is_later: false },
+    ]);
   });
 });
 

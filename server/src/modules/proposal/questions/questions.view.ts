@@ -15,6 +15,9 @@ interface Known {
   readonly title: string;
   readonly question: StoredQuestion | null;
   readonly isEnded: boolean;
+  readonly isActive: boolean;
+  /** Its form is for the proposal as it stands; that of a station or session which it has left waits. */
+  readonly isFor: boolean;
 }
 /** What the database lets this reader know. */
 export interface Readable {
@@ -47,11 +50,11 @@ export function questionsView({ row, found, parts, language, isAuthor }: Reading
   });
   const shown = new Set(pinned.map(({ id }) => id));
   const hidden = new Set(askedIn(row, found).flatMap(({ question: { id } }) => (shown.has(id) ? [] : [id])));
-  const others = parts.knownQuestions.filter(({ id }) => !shown.has(id) && !hidden.has(id));
-  const formIds = new Set(found.forms.map(({ id }) => id));
-  const ended = others.filter(({ id, formId }) => formIds.has(formId) && id in parts.readable);
+  const others = parts.knownQuestions.filter(({ id, isFor }) => isFor && !shown.has(id) && !hidden.has(id));
+  const ended = others.filter(({ id }) => id in parts.readable);
   // A draft is offered them, and what was submitted was never asked.
-  const later = row.status === s.draft ? [] : others.filter(({ id, isEnded }) => !isEnded && !(id in parts.readable));
+  const isLater = ({ id, isEnded, isActive }: Known) => isActive && !isEnded && !(id in parts.readable);
+  const later = row.status === s.draft ? [] : others.filter(isLater);
   const questions = inAskedOrder([
     ...pinned,
     ...ended.flatMap((one) => (one.question ? [questionView(one.question, one, language, { is_ended: true })] : [])),

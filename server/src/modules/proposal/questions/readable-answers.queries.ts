@@ -1,16 +1,17 @@
 import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open.ts';
-import { listOf } from '../../../platform/database/prepared.ts';
+import { listOf, type Place } from '../../../platform/database/prepared.ts';
 import { form, formQuestion } from '../../forms/forms.tables.ts';
 import { answerFileKind } from '../files/file.policy.ts';
 import { proposal, storedFile } from '../proposal.tables.ts';
 import type { Reader } from '../proposal.visibility.ts';
 import { isWithinReach } from './answers.visibility.ts';
+import { appliesTo } from './asked-forms.queries.ts';
 import { proposalAnswer, proposalForm } from './proposal-questions.tables.ts';
 
 /** Of the proposal that the statement reads: questions and answers that this person may read, and no other. */
-export const readableAnswers = (query: Db, reader: Reader) => ({
+export const readableAnswers = (query: Db, reader: Reader, today: Place<string>) => ({
   knownQuestions: listOf(
     query
       .select({
@@ -19,6 +20,8 @@ export const readableAnswers = (query: Db, reader: Reader) => ({
         title: form.title,
         question: formQuestion.question,
         isEnded: formQuestion.isEnded,
+        isActive: form.isActive,
+        isFor: sql<boolean>`${appliesTo(form, today)}`,
       })
       .from(formQuestion)
       .innerJoin(form, eq(form.id, formQuestion.formId))
@@ -35,7 +38,7 @@ export const readableAnswers = (query: Db, reader: Reader) => ({
                 .where(and(eq(proposalForm.formId, form.id), eq(proposalForm.proposalId, proposal.id))),
             ),
             // Written before the form was, and never asked by it.
-            sql`${proposal.stationId} = ${form.stationId}`,
+            appliesTo(form, today),
           ),
         ),
       )
