@@ -6,6 +6,7 @@ import type { FacilitySession } from './reference.tables.ts';
 export interface SessionChange {
   readonly deps: Pick<Deps, 'config'>;
   readonly tx: Tx;
+  readonly now: Date;
   /** As it now is. */
   readonly session: FacilitySession;
 }

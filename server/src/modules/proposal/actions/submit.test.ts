@@ -2,12 +2,13 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../../testing/calendar.ts';
-import { aForm, aQuestion } from '../../../../testing/forms.ts';
+import { aForm, aQuestion, pinned } from '../../../../testing/forms.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { facilitySession, station, stationMethod } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
+import { proposalAnswer } from '../questions/proposal-questions.tables.ts';
 
 const path = '/api/proposals/proposal/update_status/';
 let author: TestPerson;
@@ -25,6 +26,21 @@ const make = (options: Partial<ProposalOptions> = {}) => aProposal(portal.db, { 
 const submit = (id: number, who: Pick<TestPerson, 'call'> = author) =>
   who.call('POST', path, { proposal_id: id, status_slug: 'created' });
 const stored = async (id: number) => (await portal.db.select().from(proposal).where(eq(proposal.id, id)))[0];
+
+/** Makes drafts that have answered what a session asks. */
+async function answering(sessionId: number): Promise<(options?: Partial<ProposalOptions>) => Promise<number>> {
+  const questions = [aQuestion({ type: 'line' })];
+  const { id: formId, questions: ids } = await aForm(portal.db, { by: portal.asModerator.id, questions, sessionId });
+  return async (options = {}) => {
+    const id = await make(options);
+    await pinned(portal.db, id, { formId, answers: { [ids[0] ?? 0]: 'ответ' } });
+    return id;
+  };
+}
+const counts = async (id: number) => {
+  const [answer] = await portal.db.select().from(proposalAnswer).where(eq(proposalAnswer.proposalId, id));
+  return answer?.isCounted;
+};
 
 describe('the session of a submit', () => {
   it('is the next one of its facility whose deadline has not passed, to the last second in Moscow', async () => {
@@ -49,6 +65,30 @@ describe('the session of a submit', () => {
       deadline: '2026-10-18',
     });
     expect([(await stored(id))?.sessionId, (await stored(draft))?.sessionId]).toEqual([added.id, null]);
+
+    const answered = await (await answering(added.id))();
+    const move = (deadline: string) =>
+      moderator.call('PATCH', '/api/references/session/list/', { id: added.id, deadline });
+    await move('2026-02-01');
+    expect((await submit(answered)).body.receipt.session).toBeNull();
+    expect(await counts(answered)).toBe(false);
+    await move('2026-10-18');
+    expect([(await stored(answered))?.sessionId, await counts(answered)]).toEqual([added.id, true]);
+  });
+
+  it('decides which answers count, at the first submit and at a further one', async () => {
+    await at('2025-06-15T09:00:00Z');
+    const answered = await answering(3);
+    const [inTime, late] = [await answered(), await answered()];
+    await submit(inTime);
+    const [former, again] = [author, await answered({ status: s.modification, sessionId: 3 })];
+    await at('2025-06-16T09:00:00Z');
+    expect((await submit(late, former)).body.receipt.session.name).toBe('2026-1');
+    expect([await counts(inTime), await counts(late)]).toEqual([true, false]);
+    await at('2025-09-29T21:00:00Z');
+    await portal.db.update(proposal).set({ applicantId: author.id }).where(eq(proposal.id, again));
+    expect((await submit(again)).body.receipt.session.name).toBe('2026-1');
+    expect(await counts(again)).toBe(false);
   });
 
   it('stays at the resubmit until its planning has begun, and then is the next', async () => {
@@ -206,8 +246,9 @@ it.each([
   ['one after a revision', { status: s.modification, submittedAt: new Date('2025-05-01T09:00:00Z') }],
 ])('%s is at most ten statements, however many are told', async (_, options) => {
   await at('2025-06-01T09:00:00Z');
+  const answered = await answering(3);
   const statements = async () => {
-    const id = await make(options);
+    const id = await answered(options);
     return portal.countStatements(() => submit(id));
   };
   // The first letter of a kind asks for its queue once.

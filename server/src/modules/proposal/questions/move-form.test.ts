@@ -76,4 +76,28 @@ describe('a form that is switched off', () => {
     expect([view.form_news.is_offered, question(view, asked())]).toMatchObject([false, { is_ended: true }]);
     expect((await card(submitted)).answers).toMatchObject({ [asked()]: 'гелий' });
   });
+
+  it('asks nothing of what is submitted meanwhile either, nor when it is sent back or switched on again', async () => {
+    const needed = await aForm(db, {
+      by,
+      questions: [
+        aQuestion({ type: 'line', reader: 'everybody', required: true, ...named('Нужен') }),
+        aQuestion({ type: 'line', reader: 'everybody', ...named('Сказан') }),
+      ],
+    });
+    const [required, said] = needed.questions as [number, number];
+    const id = await answered(1);
+    await pinned(db, id, { formId: needed.id, answers: { [said]: 'да' } });
+    await db.update(form).set({ isActive: false }).where(eq(form.id, needed.id));
+    expect((await act(id, 'created', portal.asApplicant)).status).toBe(200);
+    const view = await card(id);
+    expect([question(view, required), question(view, said)]).toMatchObject([undefined, { is_ended: true }]);
+    expect((await db.select().from(proposalAnswer).where(eq(proposalAnswer.questionId, said)))[0]?.isCounted).toBe(
+      false,
+    );
+    await db.update(form).set({ isActive: true }).where(eq(form.id, needed.id));
+    expect(question(await card(id), required)).toMatchObject({ is_later: true, is_asked: false });
+    await act(id, 'revision', portal.asModerator, { comment: 'Исправьте' });
+    expect((await card(id)).missing).toEqual([]);
+  });
 });

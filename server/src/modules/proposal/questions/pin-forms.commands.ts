@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
+import { writeLater } from '../../../platform/database/write-at-end.ts';
 import { form } from '../../forms/forms.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 import { appliesTo } from './asked-forms.queries.ts';
@@ -34,6 +35,17 @@ export const pinForPlace = async (tx: Tx, proposalId: number, today: string): Pr
     ),
   );
 };
+
+/**
+ * What asks a draft nothing at its submit asks it nothing afterwards either: the author has seen these questions go. Their
+ * answers stay, as those of any question that is asked no more.
+ */
+export const unpinSwitchedOff = (tx: Tx, proposalId: number): Promise<void> =>
+  writeLater(
+    tx,
+    sql`delete from ${proposalForm} using ${form}
+      where ${proposalForm.proposalId} = ${proposalId} and ${form.id} = ${proposalForm.formId} and not ${form.isActive}`,
+  );
 
 /** Moves to the newest version of every form that asks this proposal; what was answered stays. */
 export async function moveToNewest(tx: Tx, proposalId: number, today: string): Promise<void> {

@@ -34,7 +34,7 @@ export async function noteChange(
   session: FacilitySession,
   detail: Sides,
 ): Promise<void> {
-  await sessionChanged.announce({ deps, tx, session });
+  await sessionChanged.announce({ deps, tx, now, session });
   await noteInAudit({ deps, tx, actor, now }, action, session, detail);
 }
 
