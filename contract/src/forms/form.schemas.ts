@@ -154,6 +154,8 @@ export const UsageView = z.object({
   /** By a proposal, of whatever version: its readers may be narrowed, and not widened. */
   is_asked: z.boolean(),
   answered: z.number(),
+  /** Asked only where its conditions hold: who has not answered may not have been shown it. */
+  is_conditional: z.boolean(),
   /** Asked and not answered, and never asked; null of a question of ratings. */
   unanswered: z.number().nullable(),
   not_asked: z.number().nullable(),

@@ -234,6 +234,7 @@ test('where a question is used is told in numbers, and by name as far as one may
     is_ended: false,
     conditions: [],
     searched: false,
+    is_conditional: false,
     is_asked: true,
     answered: 148,
     unanswered: 9,

@@ -22,7 +22,7 @@ export const UsageDialog = ({ id, onClose }: { id: number; onClose: () => void }
             {(
               [
                 ['answered', data.answered],
-                ['unanswered', data.unanswered],
+                [data.is_conditional ? 'unansweredOrHidden' : 'unanswered', data.unanswered],
                 ['notAsked', data.not_asked],
               ] as const
             ).map(([what, count]) =>

@@ -5,6 +5,8 @@ import { inLanguage, type StoredQuestion } from '@luch/contract/forms/asked-form
 import type { UsageView } from '@luch/contract/forms/form.schemas.ts';
 import { answerReaders } from '@luch/contract/forms/question.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { said } from '../../platform/database/in-language.ts';
@@ -14,6 +16,7 @@ import { person } from '../account/account.tables.ts';
 import { expertise } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { visibleTo } from '../proposal/proposal.visibility.ts';
+import { appliesTo } from '../proposal/questions/asked-forms.queries.ts';
 import { isWithinReach } from '../proposal/questions/answers.visibility.ts';
 import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
 import { organisation } from '../reference/reference.tables.ts';
@@ -32,7 +35,7 @@ const LAST = 10;
  * @throws AppError `not_found`
  */
 export async function usageOf(
-  { db, texts }: Pick<Deps, 'db' | 'texts'>,
+  { db, texts, clock, config }: Pick<Deps, 'db' | 'texts' | 'clock' | 'config'>,
   actor: Actor,
   language: Language,
   questionId: number,
@@ -47,7 +50,11 @@ export async function usageOf(
   const ofRatings = found.form.place === 'review';
   const counted = ofRatings
     ? await ratingsCounted(db, actor, questionId)
-    : await countsOf(db, actor, questionId, found.form.id);
+    : await countsOf(db, actor, {
+        questionId,
+        formId: found.form.id,
+        today: dayOf(clock.now(), config.facilityTimeZone),
+      });
   const shown = inLanguage(question, language);
   const words = { language, yes: texts.text(language, 'forms.yes'), no: texts.text(language, 'forms.no') };
   const last = await lastAnswers(db, actor, language, questionId);
@@ -62,6 +69,7 @@ export async function usageOf(
     is_ended: found.asked.isEnded,
     is_asked: (await askedBy(db, [questionId])).has(questionId),
     searched: question.searched,
+    is_conditional: question.conditions.length > 0,
     conditions: await askedByCondition(db, found.form, questionId, language),
     ...counted,
     options: seesCounts(actor, found.asked.reader)
@@ -104,8 +112,19 @@ const answersInRatings = (actor: Actor, questionId: number): SQL => sql`
   select value, case jsonb_typeof(value) when 'number' then value::float8 when 'boolean' then value::boolean::int end as amount
   from (select ${expertise.answers} -> ${String(questionId)} as value from ${expertise} where ${countsRating(actor)}) said where value is not null`;
 
-async function countsOf(db: Executor, actor: Actor, questionId: number, formId: number) {
-  const pins = sql`${and(eq(proposalForm.formId, formId), isOfCounted(actor, proposalForm.proposalId))}`;
+interface Counted {
+  readonly questionId: number;
+  readonly formId: number;
+  readonly today: string;
+}
+
+/** Whom a condition spared the question counts among those without an answer: no statement knows conditions (decision 0121). */
+async function countsOf(db: Executor, actor: Actor, { questionId, formId, today }: Counted) {
+  // A form that a proposal was pinned to at a station, or a session, which it has left asks it nothing.
+  const pins = sql`${proposalForm} join ${proposal} on ${proposal.id} = ${proposalForm.proposalId}
+    join ${form} on ${form.id} = ${proposalForm.formId}
+    where ${and(eq(proposalForm.formId, formId), isOfCounted(actor, proposalForm.proposalId))}
+      and (${form.isActive} or ${proposal.status} <> ${s.draft}) and ${appliesTo(form, sql`${today}`)}`;
   const asking = sql`array(select ${formVersion.number} from ${formVersion} where ${formVersion.formId} = ${formId}
     and ${formVersion.publishedAt} is not null and ${formVersion.questions} @> ${JSON.stringify([{ id: questionId }])}::jsonb order by 1)`;
   const { rows } = await db.execute<
@@ -115,10 +134,10 @@ async function countsOf(db: Executor, actor: Actor, questionId: number, formId: 
     select
       (select count(*)::int from ${proposalAnswer}
         where ${proposalAnswer.questionId} = ${questionId} and ${countsAnswer(actor)}) as answered,
-      (select count(*)::int from ${proposalForm} where ${pins}
+      (select count(*)::int from ${pins}
         and ${proposalForm.version} = any(asking.versions) and not exists (select from ${proposalAnswer}
           where ${proposalAnswer.proposalId} = ${proposalForm.proposalId} and ${proposalAnswer.questionId} = ${questionId})) as unanswered,
-      (select count(*)::int from ${proposalForm} where ${pins}
+      (select count(*)::int from ${pins}
         and not (${proposalForm.version} = any(asking.versions))) as not_asked,
       asking.versions[1] as since_version
     from asking`);

@@ -58,6 +58,26 @@ describe('the use of a question', () => {
     expect(await told(administrator)).toEqual([2, 2, 0, [2]]);
   });
 
+  it('counts as unanswered no proposal that has left for another station, and tells of a condition', async () => {
+    const asking = [
+      aQuestion({ id: -1, type: 'yes_no' }),
+      aQuestion({ id: -2, type: 'line', conditions: [{ of: -1, is: 'is', values: [true] }] }),
+    ];
+    const { id: formId, questions } = await aForm(portal.db, { by: administrator.id, questions: asking, stationId: 1 });
+    for (const stationId of [1, 2]) {
+      const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2, stationId });
+      await pinned(portal.db, id, { formId });
+    }
+    const told = async (id = 0) => {
+      const { body } = await administrator.call('GET', `/api/forms/usage/?question_id=${id}`);
+      return [body.unanswered, body.is_conditional];
+    };
+    expect([await told(questions[0]), await told(questions[1])]).toEqual([
+      [1, false],
+      [1, true],
+    ]);
+  });
+
   it('tells of a question that is not published yet that nobody has answered it', async () => {
     const { create, save } = formCalls(administrator);
     const { body } = await save(await create(), [aQuestion({ type: 'line' })]);

@@ -68,6 +68,18 @@ describe('a form that came after the submit', () => {
   });
 });
 
+describe('a form of the station that staff take it to', () => {
+  it('is told as unanswered by what it asks, and not by what a condition hides', async () => {
+    const asks = [
+      aQuestion({ id: -1, type: 'yes_no', ...named('Есть ли газ') }),
+      aQuestion({ id: -2, type: 'line', ...named('Какой'), conditions: [{ of: -1, is: 'is', values: [true] }] }),
+    ];
+    await aForm(db, { by, stationId: 2, questions: asks });
+    const { body } = await act(await answered(2), 'change_station', portal.asModerator, { new_station_id: 2 });
+    expect(body.unanswered).toEqual(['Есть ли газ']);
+  });
+});
+
 describe('a form that is switched off', () => {
   it('is offered to nobody, asks no draft any more, and stays with what was submitted', async () => {
     const [draft, submitted] = [await answered(1), await answered(2)];
