@@ -44,8 +44,9 @@ async function lapsedOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<num
     .from(visit)
     .where(and(isAmong(visit.id, ids), eq(visit.status, s.withdrawn), isOfTeam))
     .orderBy(visit.id);
-  // Two accounts that have become one since come once.
-  const isFirst = (row: (typeof rows)[number], at: number) =>
-    row.personId === null || rows.findIndex(({ personId }) => personId === row.personId) === at;
-  return new Map(rows.filter(isFirst).flatMap(({ id, last: status }) => (status === null ? [] : [[id, status]])));
+  // Two accounts that have become one since come once; whoever had withdrawn may have been named anew.
+  const lapsed = rows.flatMap(({ last: status, ...row }) => (status === null ? [] : [{ ...row, status }]));
+  const isFirst = (row: (typeof lapsed)[number], at: number) =>
+    row.personId === null || lapsed.findIndex(({ personId }) => personId === row.personId) === at;
+  return new Map(lapsed.filter(isFirst).map(({ id, status }) => [id, status]));
 }

@@ -96,6 +96,19 @@ describe('a slot that is dragged', () => {
     expect((await on.act(member, visitOf(member.id), 'withdraw')).status).toBe(200);
   });
 
+  it('away and taken back is visited by whoever had withdrawn and was named again', async () => {
+    const { slotId, proposalId } = await experiment();
+    const first = (await on.plan(author, slotId, [{ person_id: member.id }])).body.visits[0].id;
+    await on.act(member, first, 'withdraw');
+    await on.plan(author, slotId, [{ person_id: member.id }]);
+    const removed = await asScientist.call('POST', '/api/calendar/delete/', { id: slotId, proposal_id: proposalId });
+    await asScientist.call('POST', '/api/calendar/undo/', { change_id: removed.body.change_id });
+    expect(await visitsOf(slotId)).toMatchObject([
+      { id: first, status: 5 },
+      { personId: member.id, status: 1 },
+    ]);
+  });
+
   it('away and taken back brings back nobody who had left the team before, or whose name is gone', async () => {
     const back = await portal.someone();
     const erased = await portal.someone();
