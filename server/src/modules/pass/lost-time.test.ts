@@ -76,6 +76,18 @@ it('says so also when the experiment is moved to other days, until it meets them
   expect(await marks()).toEqual([false, false, false, false]);
 });
 
+it('says so also when what was moved is taken away and back, until it meets them again', async () => {
+  const moveTo = (day: string) =>
+    bs.call('PATCH', '/api/calendar/detail/', { id: record, start_date: `${day} 09:00`, finish_date: `${day} 21:00` });
+  await moveTo('2026-03-05');
+  const removed = await bs.call('POST', '/api/calendar/delete/', { id: record, proposal_id: proposalId });
+  await bs.call('POST', '/api/calendar/undo/', { change_id: removed.body.change_id });
+  expect(await portal.db.select().from(pass).where(eq(pass.id, id))).toMatchObject([{ recordId: record }]);
+  expect(await marks()).toEqual([true, true, true, true]);
+  await moveTo('2026-03-02');
+  expect(await marks()).toEqual([false, false, false, false]);
+});
+
 describe('with a time that is given back by the station', () => {
   const remove = () => bs.call('POST', '/api/calendar/delete/', { id: record, proposal_id: proposalId });
 

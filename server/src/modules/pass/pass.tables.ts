@@ -22,6 +22,7 @@ export const pass = pgTable('pass', {
   erasedAt: moment('erased_at'),
   lostTimeAt: moment('lost_time_at'),
   lostRecordId: integer('lost_record_id'),
+  wasMoved: boolean('was_moved').notNull().default(false),
   editedAt: moment('edited_at'),
 });
 export type PassRecord = typeof pass.$inferSelect;
