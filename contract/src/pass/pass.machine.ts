@@ -56,7 +56,7 @@ export const passMachine = defineMachine({
       to: [s.cancelled, s.deleted],
       by: ['portal'],
       needs: [],
-      note: 'The proposal has no time any more: 0 to 3, 4 to 5.',
+      note: 'The proposal has no time any more: 0 to 3, 4 to 5; or others have asked for the guests of a draft.',
     },
   },
 });

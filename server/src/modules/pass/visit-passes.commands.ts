@@ -2,8 +2,8 @@ import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { GuestInput, PassType } from '@luch/contract/pass/pass.inputs.ts';
 import { passPlaceOf } from '@luch/contract/pass/pass-place.ts';
-import { passStatus } from '@luch/contract/pass/pass.machine.ts';
-import { and, asc, eq, not, or, sql } from 'drizzle-orm';
+import { livePassStatuses, passStatus } from '@luch/contract/pass/pass.machine.ts';
+import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,7 +14,7 @@ import { carryOut } from './commands/perform-pass-action.ts';
 import { isPassOffice } from './pass.facts.ts';
 import { notifyPass } from './pass.live.ts';
 import { pass } from './pass.tables.ts';
-import { beginPass } from './pass.workflow.ts';
+import { beginPass, lapsePasses } from './pass.workflow.ts';
 
 /** What the visits to an experiment say already. */
 export interface PassFromVisits {
@@ -36,19 +36,27 @@ export interface WaitingDraft {
   readonly id: number;
   readonly creatorId: number;
   readonly creator: string;
+  /** With an account; others may be spelt anew in it. */
+  readonly guestIds: readonly number[];
 }
 
 /**
  * Those of them that somebody has still to complete: a draft is its creator's alone. Nobody waits for whoever has left the
- * team, and the office, which sends at once, waits for nobody but itself.
+ * team or the station, or is blocked, and the office, which sends at once, waits for nobody but itself.
  */
 export async function waitingDrafts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<readonly WaitingDraft[]> {
-  const hasLeft = sql`exists (select from proposal_member m
-    where m.proposal_id = ${pass.proposalId} and m.person_id = ${pass.creatorId} and not m.is_active)`;
+  const stillAsks = sql`exists (select from proposal p where p.id = ${pass.proposalId} and (
+    p.applicant_id = ${pass.creatorId}
+    or exists (select from proposal_member m
+      where m.proposal_id = p.id and m.person_id = ${pass.creatorId} and m.is_active)
+    or exists (select from station_responsible r
+      where r.station_id = p.station_id and r.person_id = ${pass.creatorId})))`;
   const rows = await tx
     .select({
       id: pass.id,
       creatorId: pass.creatorId,
+      guestIds: sql<number[]>`array(select g.person_id from pass_guest g
+        where g.pass_id = ${pass.id} and g.person_id is not null)`,
       last_name: person.lastName,
       first_name: person.firstName,
       middle_name: person.middleName,
@@ -59,11 +67,38 @@ export async function waitingDrafts(tx: Tx, actor: Actor, ids: readonly number[]
       and(
         isAmong(pass.id, ids),
         eq(pass.status, passStatus.draft),
-        isPassOffice(actor) ? eq(pass.creatorId, actor.id) : or(eq(pass.creatorId, actor.id), not(hasLeft)),
+        isPassOffice(actor)
+          ? eq(pass.creatorId, actor.id)
+          : or(eq(pass.creatorId, actor.id), and(isNull(person.blockedAt), stillAsks)),
       ),
     )
     .orderBy(asc(pass.id));
-  return rows.map(({ id, creatorId, ...name }) => ({ id, creatorId, creator: shortName(name) }));
+  return rows.map(({ id, creatorId, guestIds, ...name }) => ({ id, creatorId, guestIds, creator: shortName(name) }));
+}
+
+interface Replaced {
+  readonly drafts: readonly number[];
+  /** The requests that were made without waiting for them. */
+  readonly by: readonly number[];
+  readonly reason: string;
+}
+
+/** Drafts that would ask once more for who has been asked for; one that names somebody besides stays its creator's. */
+export async function lapseReplaced(deps: Deps, tx: Tx, actor: Actor, { drafts, by, reason }: Replaced): Promise<void> {
+  const namesOthers = sql`exists (select from pass_guest g where g.pass_id = ${pass.id} and not exists (
+    select from pass_guest o join pass q on q.id = o.pass_id
+    where q.proposal_id = ${pass.proposalId} and (q.id = any(${`{${by.join()}}`}::int[]) or q.status in (${sql.raw(livePassStatuses.join())}))
+      and case when g.person_id is null
+        then o.person_id is null and (o.last_name, o.first_name, o.middle_name) = (g.last_name, g.first_name, g.middle_name)
+        else o.person_id = g.person_id end))`;
+  const rows = await tx
+    .select({ id: pass.id })
+    .from(pass)
+    .where(and(isAmong(pass.id, drafts), eq(pass.status, passStatus.draft), not(namesOthers)))
+    .orderBy(asc(pass.id))
+    .for('no key update');
+  const moved = { ids: rows.map(({ id }) => id), action: 'lapse', now: deps.clock.now() } as const;
+  await lapsePasses(deps, tx, actor, moved, () => ({ to: passStatus.deleted, entry: { comment: reason } }));
 }
 
 /**

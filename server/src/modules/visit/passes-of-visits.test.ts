@@ -140,6 +140,13 @@ describe('passes', () => {
     });
     for (const who of [member, author])
       expect((await on.passes(who, slotId)).body.detail).toBe('Все, кто приедет, уже с пропусками');
+    // What waited would ask for them once more.
+    const gone = (await member.call('GET', `/api/passes/list/?id=${body.passes[0]}`)).body;
+    expect(gone).toMatchObject({ status: 5, can_edit: false });
+    expect(gone.history.at(-1)).toMatchObject({
+      title: 'Снят порталом',
+      comment: expect.stringContaining(`№ ${sent}`),
+    });
     Object.assign(portal.deps.config, { passGuestFields: [] });
   });
 
@@ -156,6 +163,60 @@ describe('passes', () => {
     expect((await author.call('GET', `/api/passes/list/?id=${own}`)).body).toMatchObject({
       status: 4,
       guests: [{ user_id: author.id }],
+    });
+  });
+
+  it('are asked for anew for whoever is taken out of a draft, which waits for the others', async () => {
+    const { slotId } = await experiment();
+    await on.plan(author, slotId, [{ person_id: author.id }, { person_id: member.id }, { invited: 'Гостева Анна' }]);
+    for (const { id } of (await on.list(author, `slot_id=${slotId}`)).body) await on.act(author, id, 'confirm');
+    Object.assign(portal.deps.config, { passGuestFields: ['passport'] });
+    const [draft] = (await on.passes(author, slotId)).body.passes;
+    await author.call('PATCH', '/api/passes/list/', { pass_id: draft, guests: [{ user_id: author.id }] });
+    const [own, ...more] = (await on.passes(member, slotId)).body.passes;
+    expect(more).toEqual([]);
+    expect((await member.call('GET', `/api/passes/list/?id=${own}`)).body.guests).toMatchObject([
+      { user_id: member.id },
+    ]);
+    Object.assign(portal.deps.config, { passGuestFields: [] });
+    await author.call('PATCH', '/api/passes/list/', { pass_id: draft, action: 'send' });
+    await db.execute(sql`update pass set status = 2 where id = ${draft}`);
+    const { body } = await author.call('GET', `/api/visits/readiness/?slot_id=${slotId}`);
+    const states = body.filter(({ need }: { need: string }) => need === 'pass');
+    expect(states.map(({ state }: { state: string }) => state === 'ready')).toEqual([true, false, false]);
+  });
+
+  it('are drafted anew where whoever has a draft is of the station no more, or blocked', async () => {
+    for (const lose of [
+      sql`delete from station_responsible where person_id = `,
+      sql`update person set blocked_at = now() where id = `,
+    ]) {
+      const bs = await portal.someone({ roles: ['bs'], stations: [1] });
+      const { slotId } = await experiment();
+      await on.plan(author, slotId, [{ person_id: author.id }]);
+      Object.assign(portal.deps.config, { passGuestFields: ['passport'] });
+      const [draft] = (await on.passes(bs, slotId)).body.passes;
+      expect((await on.passes(author, slotId)).body.passes).toEqual([]);
+      await db.execute(sql`${lose}${bs.id}`);
+      const [own] = (await on.passes(author, slotId)).body.passes;
+      Object.assign(portal.deps.config, { passGuestFields: [] });
+      expect((await author.call('GET', `/api/passes/list/?id=${own}`)).body).toMatchObject({ status: 4 });
+      expect((await db.execute(sql`select status from pass where id = ${draft}`)).rows).toEqual([{ status: 5 }]);
+    }
+  });
+
+  it('of a draft that names somebody besides leave it to its creator', async () => {
+    const { slotId } = await experiment();
+    await on.plan(author, slotId, [{ person_id: author.id }]);
+    Object.assign(portal.deps.config, { passGuestFields: ['passport'] });
+    const [draft] = (await on.passes(author, slotId)).body.passes;
+    const guests = [{ user_id: author.id }, { last_name: 'Гостева', first_name: 'Анна' }];
+    await author.call('PATCH', '/api/passes/list/', { pass_id: draft, guests });
+    await on.passes(asPasses, slotId);
+    Object.assign(portal.deps.config, { passGuestFields: [] });
+    expect((await author.call('GET', `/api/passes/list/?id=${draft}`)).body).toMatchObject({
+      status: 4,
+      can_edit: true,
     });
   });
 

@@ -12,14 +12,19 @@ import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hostsOf } from '../../pass/commands/request.queries.ts';
 import { opensPasses } from '../../pass/pass.facts.ts';
-import { requestFromVisits, type WaitingDraft, waitingDrafts } from '../../pass/visit-passes.commands.ts';
+import {
+  lapseReplaced,
+  requestFromVisits,
+  type WaitingDraft,
+  waitingDrafts,
+} from '../../pass/visit-passes.commands.ts';
 import { proposal, type ProposalRecord } from '../../proposal/proposal.tables.ts';
 import { boundSlot, type Slot } from '../slot.queries.ts';
 import { visitPartyOf } from '../visit.facts.ts';
 import { notifyVisits } from '../visit.live.ts';
 import { demand, passesVerdict } from '../visit.policy.ts';
 import { daysWithoutPass, type VisitRow, visitsOfSlots } from '../visit.queries.ts';
-import { visit } from '../visit.tables.ts';
+import { visit, type VisitRecord } from '../visit.tables.ts';
 
 /** When somebody has to be let in, within the days for which passes are asked for. */
 interface Coming {
@@ -59,13 +64,23 @@ export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<Ma
       actor,
       lacking.flatMap(({ row: { row } }) => row.passId ?? []),
     );
-    const coming = lacking.filter(({ row: { row } }) => !waiting.some(({ id }) => id === row.passId));
+    const coming = lacking.filter(({ row: { row } }) => !waiting.some((draft) => waitsFor(draft, row)));
     const ids: number[] = [];
     for (const group of groupsOf(coming)) ids.push(await ask(deps, tx, actor, { slot, row: found.row, group }));
+    const drafts = coming.flatMap(({ row: { row } }) => row.passId ?? []);
+    await lapseReplaced(deps, tx, actor, {
+      drafts: drafts.filter((id) => !waiting.some((draft) => draft.id === id)),
+      by: ids,
+      reason: deps.texts.text('ru', 'visit.pass_replaced', { ids: ids.join(', ') }),
+    });
     if (ids.length > 0) await notifyVisits(deps, tx, slot.proposalId);
     return { ids, waiting };
   });
 }
+
+/** Whoever was taken out of a draft is not asked for by it. */
+const waitsFor = ({ id, guestIds }: WaitingDraft, { passId, personId }: VisitRecord): boolean =>
+  id === passId && (personId === null || guestIds.includes(personId));
 
 /** Days for which nobody has asked yet; those that are past, or outside of what passes are given for, are left out. */
 async function comingOf({ clock, config }: Deps, tx: Tx, slot: Slot, onSite: readonly VisitRow[]): Promise<Coming[]> {
