@@ -61,12 +61,13 @@ async function post(
       .filter((receiver) => mayReceive(receiver, 'decision'))
       .map((receiver) => {
         const { language, id } = receiver;
-        const visit = told.find(({ personId }) => personId === id) ?? first;
+        const own = told.filter(({ personId }) => personId === id);
+        const [visit = first] = own;
         const facts = {
           id: visit.proposalId,
           name: about.name,
           station: language === 'ru' ? about.nameRu : about.nameEn,
-          days: daysIn(visit),
+          days: daysIn(own),
           person: givenNames(receiver),
         };
         const say = (key: Parameters<typeof words.text>[1]) => words.text(language, key, facts);
@@ -105,8 +106,11 @@ async function aboutOf(tx: Tx, proposalId: number) {
   return { name: found?.name ?? '', nameRu: found?.nameRu ?? '', nameEn: found?.nameEn ?? '' };
 }
 
-/** «24.11.2026 – 25.11.2026», of one day the day. */
-function daysIn({ arrives, leaves }: ToldVisit): string {
-  const days = [arrives, leaves].map((day) => day.split('-').toReversed().join('.'));
-  return [...new Set(days)].join(' – ');
+/** «24.11.2026 – 25.11.2026, 01.12.2026»: of each visit its first and its last day, of one day the day. */
+function daysIn(visits: readonly ToldVisit[]): string {
+  const written = (day: string) => day.split('-').toReversed().join('.');
+  const each = visits
+    .toSorted((one, other) => one.arrives.localeCompare(other.arrives))
+    .map(({ arrives, leaves }) => [...new Set([arrives, leaves].map(written))].join(' – '));
+  return [...new Set(each)].join(', ');
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { aRecord } from '../../../testing/calendar.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { experimentsIn, firstDayOf, subjectsAbout, visitCalls as on, visitsAt } from '../../../testing/visits.ts';
 import { actorById } from '../account/account.queries.ts';
@@ -143,6 +144,32 @@ describe('somebody', () => {
     expect(await visitsOf(slotId)).toMatchObject([{ status: 1 }, { status: 5, personId: member.id }]);
     expect((await on.list(member, `slot_id=${slotId}`)).status).toBe(404);
     expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('отозван');
+  });
+
+  it('who is taken out of the team is told of all their visits at once', async () => {
+    const { slotId, proposalId } = await experiment();
+    const later = addDays(await firstDay(slotId), 3);
+    const other = await aRecord(db, {
+      type: 2,
+      from: `${later}T06:00:00Z`,
+      to: `${later}T12:00:00Z`,
+      by: author.id,
+      proposalId,
+    });
+    for (const slot of [other, slotId]) await on.plan(author, slot, [{ person_id: member.id }]);
+    await author.call('POST', '/api/proposals/proposal/add_to_team/', {
+      proposal_id: proposalId,
+      type: 'delete',
+      profile_id: member.id,
+    });
+    const lapsed = (await portal.letters(member.email)).filter(
+      ({ subject }) => subject.includes(`№ ${proposalId}`) && subject.includes('отозван'),
+    );
+    const day = (at: string) => at.split('-').toReversed().join('.');
+    const first = await firstDay(slotId);
+    expect(lapsed.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`ваши дни: ${day(first)} – ${day(addDays(first, 1))}, ${day(later)}.`),
+    ]);
   });
 
   it('with two accounts that become one comes once', async () => {
