@@ -45,26 +45,28 @@ export async function notifyExpertsOfCouncil(
   const facts = factsOf(row);
   const untils = await deadlinesOf(tx, [...names.keys()]);
   const people = [...byExpert.keys()].filter((id) => id !== actor.id);
-  await sendAll(deps, tx, people, ({ id }, say) => [
-    {
-      kind: 'council.letter.planned',
-      subject: say('planned.subject', facts),
-      digest: words.digest('planned.together'),
-      paragraphs: [
-        say('planned.body', facts),
-        ...placeOf(row, say),
-        ...(byExpert.get(id) ?? []).map(({ proposalId, expertId }) => {
-          const about = { id: proposalId, name: names.get(proposalId) ?? '' };
-          if (!open.has(`${proposalId} ${expertId}`)) return say('planned.rated', about);
-          const until = untils.get(proposalId);
-          return until ? say('planned.until', { ...about, until: written(until) }) : say('planned.proposal', about);
-        }),
-        say('planned.private'),
-      ],
-      button: { label: say('planned.open'), url: `${deps.config.publicUrl}/expert-grid` },
-      events: [meeting({ deps, row }, say, 'REQUEST')],
-    },
-  ]);
+  await sendAll(deps, tx, people, ({ id }, say) => {
+    const notes = [
+      say('planned.body', facts),
+      ...placeOf(row, say),
+      ...(byExpert.get(id) ?? []).map(({ proposalId, expertId }) => {
+        const about = { id: proposalId, name: names.get(proposalId) ?? '' };
+        if (!open.has(`${proposalId} ${expertId}`)) return say('planned.rated', about);
+        const until = untils.get(proposalId);
+        return until ? say('planned.until', { ...about, until: written(until) }) : say('planned.proposal', about);
+      }),
+    ];
+    return [
+      {
+        kind: 'council.letter.planned',
+        subject: say('planned.subject', facts),
+        digest: words.digest('planned.together', { notes }),
+        paragraphs: [...notes, say('planned.private')],
+        button: { label: say('planned.open'), url: `${deps.config.publicUrl}/expert-grid` },
+        events: [meeting({ deps, row }, say, 'REQUEST')],
+      },
+    ];
+  });
 }
 
 /** Somebody who sits in a council. */
@@ -147,12 +149,13 @@ const toParticipants = (
       const facts = factsOf(row);
       const url = `${deps.config.publicUrl}/my-councils`;
       const isOpen = letter !== 'cancelled' && letter !== 'removed';
+      const notes = paragraphs((key, more) => say(key, { ...facts, ...more }), { personId });
       return [
         {
           kind: `council.letter.${letter}`,
           subject: say(`${letter}.subject`, facts),
-          digest: words.digest(`${letter}.together`),
-          paragraphs: paragraphs((key, more) => say(key, { ...facts, ...more }), { personId }),
+          digest: words.digest(`${letter}.together`, { notes: [...notes] }),
+          paragraphs: notes,
           button: isOpen
             ? { label: say('invited.open'), url: `${url}?id=${row.id}` }
             : { label: say('invited.open_all'), url },

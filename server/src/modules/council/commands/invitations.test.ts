@@ -1,11 +1,13 @@
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { aCouncil, anEntryExpert } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
+import { council } from '../council.tables.ts';
 
 let guest: TestPerson;
 let expert: TestPerson;
@@ -37,6 +39,27 @@ it('an invited person and an expert without proposals get a letter, with the day
   expect(asked?.text).toMatch(/18\.11\.2026 в 12:00[^]*приглашённый участник/);
   expect(asked?.text).toContain(`https://luch.example.org/my-councils?id=${id}`);
   expect((await portal.letters(expert.email))[0]?.text).toContain('участвуете как эксперт');
+});
+
+it('invitations that go together say of each council when and where', async () => {
+  const other = await aCouncil(portal.db, {
+    createdBy: portal.asModerator.id,
+    status: s.planned,
+    date: '2026-12-02',
+  });
+  await portal.db.update(council).set({ place: 'Малый зал' }).where(eq(council.id, other));
+  for (const one of [id, other])
+    await call('change_team', { type: 'add', council_id: one, users: [{ user_id: guest.id, type: 0 }] });
+  const rows = await portal.db
+    .select({ digest: mailTable.digest })
+    .from(mailTable)
+    .where(eq(mailTable.recipient, guest.email))
+    .orderBy(mailTable.createdAt);
+  const notes = rows.map(({ digest }) => digest?.notes?.join(' '));
+  expect(notes).toEqual([
+    expect.stringContaining('18.11.2026 в 12:00'),
+    expect.stringMatching(/02\.12\.2026 в 12:00[^]*Малый зал/),
+  ]);
 });
 
 it('another start is told with both times to everybody who sits there, and the same one to nobody', async () => {
