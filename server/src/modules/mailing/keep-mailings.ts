@@ -10,9 +10,10 @@ import { withdrawBatch } from '../../platform/mail/withdraw.ts';
 import { person } from '../account/account.tables.ts';
 import { meant, whyNot } from './audience.queries.ts';
 import { mailingQueue } from './mailing.queue.ts';
-import { isOpenIn } from './mailing.policy.ts';
+import { isOpenIn, stateOf } from './mailing.policy.ts';
 import { mailingOf } from './mailing.queries.ts';
 import { type Mailing, mailing, mailingRecipient } from './mailing.tables.ts';
+import { talliesOf } from './tally.queries.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 type Input = z.output<typeof MailingInput>;
@@ -110,7 +111,8 @@ async function lockMailing(
 ): Promise<Mailing> {
   const [row] = await tx.select().from(mailing).where(eq(mailing.id, id)).for('update');
   if (!row) throw new AppError('not_found');
-  if (!isOpenIn(row.status, action)) throw new AppError('wrong_state');
+  const queued = action === 'stop' ? ((await talliesOf(tx, [id])).get(id)?.queued ?? 0) : 0;
+  if (!isOpenIn(stateOf(row.status, queued), action)) throw new AppError('wrong_state');
   if (version !== undefined && row.version !== version)
     throw new AppError('stale', {}, { mailing: await mailingOf(tx, id) });
   return row;

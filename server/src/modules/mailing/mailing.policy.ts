@@ -14,6 +14,9 @@ const states: Readonly<Record<Action, MailingState>> = {
   remove: 'draft',
   stop: 'sending',
 };
+/** Its letters are made long before they have gone: until then it is under way, and can be stopped. */
+export const stateOf = (status: MailingState, queued: number): MailingState =>
+  status === 'done' && queued > 0 ? 'sending' : status;
 export const isOpenIn = (status: MailingState, action: Action): boolean => states[action] === status;
 export const actionsIn = (status: MailingState): Action[] =>
   mailingActions.filter((action) => isOpenIn(status, action));

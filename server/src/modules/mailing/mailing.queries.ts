@@ -7,8 +7,8 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person } from '../account/account.tables.ts';
-import { actionsIn } from './mailing.policy.ts';
-import { mailing, mailingRecipient } from './mailing.tables.ts';
+import { actionsIn, stateOf } from './mailing.policy.ts';
+import { type Mailing, mailing, mailingRecipient } from './mailing.tables.ts';
 import { talliesOf } from './tally.queries.ts';
 
 const NEWEST = 200;
@@ -42,23 +42,25 @@ export async function mailings(tx: Executor, id?: number): Promise<MailingView[]
     tx,
     rows.filter(({ mailing: row }) => row.tally === null && row.status !== 'draft').map(({ mailing: row }) => row.id),
   );
-  return rows.map(({ mailing: row, author }) => ({
-    id: row.id,
-    audience: row.audience,
-    subject_ru: row.subjectRu,
-    text_ru: row.textRu,
-    subject_en: row.subjectEn,
-    text_en: row.textEn,
-    status: row.status,
-    version: row.version,
-    author: shortName(author),
-    created_at: row.createdAt.toISOString(),
-    sent_at: row.sentAt?.toISOString() ?? null,
-    finished_at: row.finishedAt?.toISOString() ?? null,
-    counts: row.tally ?? counted.get(row.id) ?? none,
-    actions: actionsIn(row.status),
-  }));
+  return rows.map(({ mailing: row, author }) => {
+    const counts = row.tally ?? counted.get(row.id) ?? none;
+    const status = stateOf(row.status, counts.queued);
+    return { ...viewOf(row), status, author: shortName(author), counts, actions: actionsIn(status) };
+  });
 }
+
+const viewOf = (row: Mailing) => ({
+  id: row.id,
+  audience: row.audience,
+  subject_ru: row.subjectRu,
+  text_ru: row.textRu,
+  subject_en: row.subjectEn,
+  text_en: row.textEn,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+  finished_at: row.finishedAt?.toISOString() ?? null,
+});
 
 export async function mailingOf(tx: Executor, id: number): Promise<MailingView> {
   const [found] = await mailings(tx, id);

@@ -66,7 +66,13 @@ describe('a mailing', () => {
     ]);
     expect(sent[1]?.text).toMatch(/Здравствуйте, Иван Петрович!\n\nПриём открыт\.\n\nЖдём заявок\./);
     for (const { text } of sent) expect(text).toMatch(/\/unsubscribe\?email=/);
-    expect(await now(one.id)).toMatchObject({ status: 'done', counts: { queued: 2, waiting: 0 }, actions: [] });
+    expect(await now(one.id)).toMatchObject({
+      status: 'sending',
+      counts: { queued: 2, waiting: 0 },
+      actions: ['stop'],
+    });
+    await portal.db.update(mailTable).set({ sentAt: portal.clock.now() });
+    expect(await now(one.id)).toMatchObject({ status: 'done', counts: { sent: 2, queued: 0 }, actions: [] });
   });
 
   it('is counted beforehand: who gets it, and who does not and why', async () => {
@@ -157,6 +163,7 @@ describe('a mailing', () => {
     await batch(one.id);
     expect([(await letters()).length, (await now(one.id)).status]).toEqual([batchSize, 'sending']);
     await Promise.all([batch(one.id), batch(one.id)]);
+    await portal.db.update(mailTable).set({ sentAt: portal.clock.now() });
     const to = (await letters()).map((letter) => letter.to);
     expect([to.length, new Set(to).size, (await now(one.id)).status]).toEqual([batchSize + 20, batchSize + 20, 'done']);
   });
@@ -184,6 +191,7 @@ describe('a mailing', () => {
       .insert(mailingRecipient)
       .values({ mailingId: one.id, personId: taker, email: 'old@example.org', state: 'waiting' });
     await batch(one.id);
+    await portal.db.update(mailTable).set({ sentAt: portal.clock.now() });
     expect([(await now(one.id)).status, (await letters()).map(({ to }) => to)]).toEqual([
       'done',
       ['given@example.org'],
@@ -222,6 +230,24 @@ describe('a mailing', () => {
       counts: { sent: 1, stopped: batchSize + 4, waiting: 0, queued: 0 },
     });
     expect((await letters()).map(({ to }) => to)).toEqual([first?.to]);
+  });
+
+  it('is stopped also once all of its letters are made, until the last has gone', async () => {
+    await many(2);
+    const one = await write();
+    await send(one);
+    await batch(one.id);
+    const [first] = await letters();
+    await portal.db
+      .update(mailTable)
+      .set({ sentAt: portal.clock.now() })
+      .where(eq(mailTable.recipient, first?.to ?? ''));
+    expect((await stop(one.id)).body.mailing).toMatchObject({ status: 'stopped', counts: { sent: 1, stopped: 1 } });
+    const other = await write();
+    await send(other);
+    await batch(other.id);
+    await portal.db.update(mailTable).set({ sentAt: portal.clock.now() });
+    expect((await stop(other.id)).body.code).toBe('wrong_state');
   });
 
   it('is not sent without its texts in both languages', async () => {
