@@ -39,6 +39,7 @@ const visit: PassRecord = {
   cancelAskedAt: null,
   lostTimeAt: null,
   lostRecordId: null,
+  wasMoved: false,
   erasedAt: null,
   editedAt: null,
 };
