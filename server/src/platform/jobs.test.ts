@@ -15,7 +15,8 @@ const distant = defineQueue<Letter>('distant', { retries: 3, retryDelay: 100 });
 const rested = defineQueue<Letter>('rested');
 const shared = defineQueue<Letter>('shared');
 const slow = defineQueue<Letter>('slow');
-const queues = [committed, delayed, rested, shaky, distant, shared, slow];
+const turns = defineQueue<Letter>('turns', { inTurn: 'to' });
+const queues = [committed, delayed, rested, shaky, distant, shared, slow, turns];
 const letter = { to: 'anna@example.org', lines: ['Здравствуйте', '"\\ { } \' $1'] };
 
 /** A queue whose database fails while its jobs are looked for; answers what was logged. */
@@ -152,6 +153,23 @@ describe('jobs', () => {
     await until(() => done.length >= wanted.length);
     await expect.poll(async () => (await stored('shared')).filter(({ state }) => state !== 'completed')).toEqual([]);
     expect(done.sort()).toEqual(wanted.sort());
+  });
+
+  it('of one receiver are worked one at a time where their queue says so, and keep no other waiting', async () => {
+    const hanging = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    await one.enqueueAll(
+      database.db,
+      turns,
+      [...Array.from({ length: 6 }, () => 'hangs'), 'takes', 'takes'].map((to) => ({ to, lines: [] })),
+    );
+    await one.work(turns, { concurrency: 3 }, async ({ to }) => {
+      begun.push(to);
+      if (to === 'hangs') await hanging.promise;
+    });
+    await expect.poll(() => begun.toSorted(), { timeout: 10_000 }).toEqual(['hangs', 'takes', 'takes']);
+    hanging.resolve();
+    await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(8);
   });
 
   it('follow the settings of the newest version of their queue', async () => {

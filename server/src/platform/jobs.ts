@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as template } from 'drizzle-orm';
-import { type Db as BossDatabase, fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { type Db as BossDatabase, fromDrizzle, type Job, PgBoss, type WorkOptions } from 'pg-boss';
 import { isConnectionLost, isPoolExhausted } from './database/error-code.ts';
 import { writeLater } from './database/write-at-end.ts';
 import type { Executor, Sql } from './database/open.ts';
@@ -18,7 +18,7 @@ export interface Queue<Data extends object> {
   readonly carries?: Data;
 }
 
-export interface QueueSettings {
+export interface QueueSettings<Field extends PropertyKey = PropertyKey> {
   /** Tries after the first one; default 5. */
   readonly retries?: number;
   /** Seconds until the first of them, each later one waits twice as long; default 30, so that the last is after 15 min. */
@@ -29,10 +29,15 @@ export interface QueueSettings {
   readonly heartbeat?: number;
   /** Work that can wait for calls that this process answers (`give-way.ts`). */
   readonly givesWay?: boolean;
+  /** Of jobs with the same value in this field each process works one at a time. */
+  readonly inTurn?: Field;
 }
 
 /** `Data` must survive JSON: a Date arrives as text. */
-export const defineQueue = <Data extends object>(name: string, settings: QueueSettings = {}): Queue<Data> => ({
+export const defineQueue = <Data extends object>(
+  name: string,
+  settings: QueueSettings<keyof Data> = {},
+): Queue<Data> => ({
   name,
   settings,
 });
@@ -120,20 +125,27 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
 
   return {
     async enqueue(tx, queue, data, options = {}) {
-      await boss.send(queue.name, caused(data), { ...options, db: fromDrizzle(tx, template) });
+      await boss.send(queue.name, caused(data), { ...options, ...turnOf(queue, data), db: fromDrizzle(tx, template) });
     },
     async enqueueAll(tx, queue, jobs) {
       if (jobs.length === 0) return;
-      const all = jobs.map((data) => ({ data: caused(data) }));
+      const all = jobs.map((data) => ({ data: caused(data), ...turnOf(queue, data) }));
       await boss.insert(queue.name, all, { db: writingLater(tx) });
     },
     async work(queue, { concurrency = 1 }, handler) {
       const callback = reportFailures(queue, handler, logger);
-      const { givesWay } = queue.settings;
+      const { givesWay, inTurn } = queue.settings;
       const ids = workers.get(queue.name) ?? [];
       workers.set(queue.name, ids);
       for (let worker = 0; worker < concurrency; worker += 1)
-        ids.push(await addWorker(boss, queue.name, polling, givesWay ? givingWay(callback) : callback));
+        ids.push(
+          await addWorker(
+            boss,
+            queue.name,
+            { pollingIntervalSeconds: polling, ...(inTurn !== undefined && { localGroupConcurrency: 1 }) },
+            givesWay ? givingWay(callback) : callback,
+          ),
+        );
     },
     lookNow: ({ name }) => workers.get(name)?.forEach((id) => boss.notifyWorker(id)),
     repeat: rounds.repeat,
@@ -220,15 +232,21 @@ async function keepTimetable(boss: PgBoss, timetable: readonly Timed[]): Promise
 async function addWorker<Data extends object>(
   boss: PgBoss,
   queue: string,
-  pollingIntervalSeconds: number,
+  options: Pick<WorkOptions, 'pollingIntervalSeconds' | 'localGroupConcurrency'>,
   callback: (job: Job<Data>) => Promise<void>,
 ): Promise<string> {
   let id = '';
-  id = await boss.work(queue, { pollingIntervalSeconds, batchSize: 1 }, async (jobs: Job<Data>[]) => {
+  id = await boss.work(queue, { ...options, batchSize: 1 }, async (jobs: Job<Data>[]) => {
     boss.notifyWorker(id);
     for (const job of jobs) await withCause(job, callback);
   });
   return id;
+}
+
+/** What jobs that are worked one at a time have in common. */
+function turnOf<Data extends object>({ settings: { inTurn } }: Queue<Data>, data: Data) {
+  const value: unknown = inTurn === undefined ? undefined : Reflect.get(data, inTurn);
+  return value === undefined ? {} : { group: { id: String(value) } };
 }
 
 /** Which call has queued a job travels with it; a job that a job queues has the same cause. */

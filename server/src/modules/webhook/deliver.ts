@@ -33,7 +33,7 @@ export async function queueDeliveries({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): 
       .update(webhookDelivery)
       .set({ queuedAt: sql`now()` })
       .where(sql`${webhookDelivery.id} in ${fresh}`)
-      .returning({ id: webhookDelivery.id });
+      .returning({ id: webhookDelivery.id, webhookId: webhookDelivery.webhookId });
     await jobs.enqueueAll(tx, webhookQueue, rows);
   });
 }

@@ -17,7 +17,7 @@ declare module '../../platform/texts/texts.ts' {
   }
 }
 
-/** Several receivers at once: one that is slow keeps no other waiting. */
+/** Receivers at once. */
 const AT_ONCE = 4;
 
 /** What other systems hear of proposals, councils, calendars and passes. */
