@@ -5,7 +5,9 @@ type MayHaveEnded<Part> = Part & { readonly is_ended?: boolean };
 /** A stored question, with whatever of it has ended. */
 export interface StoredQuestion extends Omit<Question, 'options' | 'columns'> {
   readonly options: readonly MayHaveEnded<Question['options'][number]>[];
-  readonly columns: readonly MayHaveEnded<Column>[];
+  readonly columns: readonly MayHaveEnded<
+    Omit<Column, 'options'> & { readonly options: readonly MayHaveEnded<Column['options'][number]>[] }
+  >[];
 }
 
 /** A question in one language, as it stands on cards, in documents and in lists. */
@@ -20,7 +22,7 @@ export const inLanguage = (question: StoredQuestion, language: Language) => ({
   unit: question.unit[language],
   min: question.min,
   max: question.max,
-  columns: question.columns.map(({ id, label, type, options, unit, min, max }) => ({
+  columns: question.columns.map(({ id, label, type, options, unit, min, max, is_ended }) => ({
     id,
     label: label[language],
     type,
@@ -28,6 +30,7 @@ export const inLanguage = (question: StoredQuestion, language: Language) => ({
     unit: unit[language],
     min,
     max,
+    is_ended: is_ended === true,
   })),
   conditions: question.conditions,
   reader: question.reader,

@@ -43,13 +43,26 @@ export const isAnotherQuestion = (
 ): boolean =>
   was.type !== now.type || (now.type === 'number' && (was.unit.ru !== now.unit.ru || was.unit.en !== now.unit.en));
 
-/** A published question, with the options and columns that are no longer offered: they stay named for whoever has them. */
+/**
+ * A question of one version beside all that was ever published of it: options, columns and their options that it does not
+ * offer stay named for whoever has them.
+ */
 export function withEnded(question: Question, before: StoredQuestion | null): StoredQuestion {
   const ended = <Part extends { readonly id: number }>(was: readonly Part[], now: readonly Part[]) =>
     was.filter(({ id }) => !now.some((one) => one.id === id)).map((part) => ({ ...part, is_ended: true }));
+  const columns = before?.columns ?? [];
   return {
     ...question,
     options: [...question.options, ...ended(before?.options ?? [], question.options)],
-    columns: [...question.columns, ...ended(before?.columns ?? [], question.columns)],
+    columns: [
+      ...question.columns.map((column) => ({
+        ...column,
+        options: [
+          ...column.options,
+          ...ended(columns.find(({ id }) => id === column.id)?.options ?? [], column.options),
+        ],
+      })),
+      ...ended(columns, question.columns),
+    ],
   };
 }

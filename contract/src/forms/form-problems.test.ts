@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formChanges, isAnotherQuestion } from './form-changes.ts';
+import { formChanges, isAnotherQuestion, withEnded } from './form-changes.ts';
 import { formProblems, inAskedOrder } from './form-problems.ts';
 import { Question, QuestionInput, Questions } from './question.schemas.ts';
 
@@ -120,4 +120,23 @@ describe('what a version changes', () => {
     expect(isAnotherQuestion(oven, { ...oven, type: 'line' })).toBe(true);
     expect(isAnotherQuestion(oven, ask(1, { ...oven, label: words('Температура') }))).toBe(false);
   });
+});
+
+it('what ended stays named: options, columns, and options of columns that stay', () => {
+  const column = (id: number, of = options) => ({
+    id,
+    label: words('c'),
+    type: 'one_of' as const,
+    options: of,
+    unit: words(''),
+    min: null,
+    max: null,
+  });
+  const table = (columns: Question['columns']) => ask(1, { type: 'table', columns });
+  const told = withEnded(table([column(1, options.slice(1))]), withEnded(table([column(1), column(2)]), null));
+  expect(told.columns).toMatchObject([
+    { id: 1, options: [{ id: 2 }, { id: 1, is_ended: true }] },
+    { id: 2, is_ended: true },
+  ]);
+  expect(withEnded(table([column(1)]), told).columns[0]?.options).toEqual(options);
 });
