@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerProblem, settledAnswer } from './answer-problem.ts';
+import { answerProblem, keepingChosen, settledAnswer } from './answer-problem.ts';
 import { AnswersInput } from './answer.schemas.ts';
 import { Question, QuestionInput, type QuestionType } from './question.schemas.ts';
 
@@ -70,6 +70,24 @@ describe('an answer', () => {
         Array.from({ length: 21 }, () => ({ 2: 1 })),
       ),
     ).toBe('validation.too_many');
+  });
+
+  it('of a table keeps the cells of what is no longer asked, and takes no other', () => {
+    const columns = [
+      { id: 1, label: words, type: 'one_of', options },
+      { id: 2, label: words, type: 'number', unit: words, max: 100 },
+    ];
+    const before = [{ 1: 9, 2: 200, 3: 'гелий' }, { 2: 5 }];
+    const kept = keepingChosen(ask('table', { columns }), before);
+    const found = (rows: object[]) => answerProblem(kept, rows)?.key ?? null;
+    expect(found([{ 1: 9, 2: 200, 3: 'гелий' }, { 2: 6 }, { 1: 2 }])).toBeNull();
+    expect(found([{ 1: 2, 2: 7, 3: null }])).toBeNull();
+    expect([[{ 1: 8 }], [{ 2: 201 }], [{ 3: 'неон' }], [{ 4: 'гелий' }]].map(found)).toEqual([
+      'validation.choice',
+      'validation.too_large',
+      'validation.choice',
+      'validation.unknown_field',
+    ]);
   });
 
   it('that is empty is none, whatever the kind', () => {

@@ -11,10 +11,14 @@ export interface Answerable {
   readonly options: readonly { readonly id: number; readonly is_ended?: boolean | undefined }[];
   readonly min: number | null;
   readonly max: number | null;
-  readonly columns?: readonly (Omit<Answerable, 'type' | 'columns'> & {
-    readonly id: number;
-    readonly type: CellType;
-  })[];
+  readonly columns?: readonly AnswerableColumn[];
+}
+interface AnswerableColumn extends Omit<Answerable, 'type' | 'columns'> {
+  readonly id: number;
+  readonly type: CellType;
+  readonly is_ended?: boolean | undefined;
+  /** Cells that stand there already, whatever became of the column since. */
+  readonly held?: readonly unknown[];
 }
 
 /** Why a question does not take this answer; null: it does. An empty one is none, and always taken. */
@@ -46,11 +50,25 @@ export function answerProblem(question: Answerable, answer: unknown): FieldProbl
   return tableProblem(question, answer);
 }
 
-/** Of several that were chosen, one that is no longer offered may stay while the others change. */
+/** Of several that were chosen, and of the cells of a table, what is no longer offered may stay while the others change. */
 export function keepingChosen(question: Answerable, before: unknown): Answerable {
-  if (question.type !== 'several_of' || !Array.isArray(before)) return question;
+  if (!Array.isArray(before)) return question;
+  if (question.type === 'table') return { ...question, columns: keepingCells(question.columns ?? [], before) };
+  if (question.type !== 'several_of') return question;
   return { ...question, options: [...question.options, ...(before as readonly number[]).map((id) => ({ id }))] };
 }
+
+function keepingCells(columns: readonly AnswerableColumn[], rows: readonly AnswerRow[]): AnswerableColumn[] {
+  const asked = columns.filter(({ is_ended }) => is_ended !== true);
+  const ids = new Set([...asked.map(({ id }) => id), ...rows.flatMap((row) => Object.keys(row).map(Number))]);
+  return [...ids].map((id) => ({
+    ...(asked.find((one) => one.id === id) ?? endedColumn(id)),
+    held: rows.flatMap((row) => row[id] ?? []),
+  }));
+}
+
+/** Takes nothing anew. */
+const endedColumn = (id: number): AnswerableColumn => ({ id, type: 'one_of', options: [], min: null, max: null });
 
 /** A day that exists, `YYYY-MM-DD`. */
 const isDay = (answer: unknown): boolean =>
@@ -93,10 +111,11 @@ function tableProblem({ columns = [] }: Answerable, answer: unknown): FieldProbl
   return null;
 }
 
-function rowProblem(columns: NonNullable<Answerable['columns']>, row: AnswerRow): FieldProblem | null {
+function rowProblem(columns: readonly AnswerableColumn[], row: AnswerRow): FieldProblem | null {
   for (const [id, cell] of Object.entries(row)) {
-    const column = columns.find((one) => String(one.id) === id);
+    const column = columns.find((one) => String(one.id) === id && one.is_ended !== true);
     if (!column) return { key: 'validation.unknown_field' };
+    if (column.held?.includes(cell)) continue;
     const problem = answerProblem(column, cell);
     if (problem) return problem;
   }

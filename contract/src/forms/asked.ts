@@ -11,7 +11,11 @@ export interface Askable {
   readonly required: boolean;
   /** Options that ended stay named where somebody has chosen them. */
   readonly options: readonly { readonly id: number; readonly is_ended?: boolean | undefined }[];
-  readonly columns: readonly { readonly id: number; readonly type: CellType }[];
+  readonly columns: readonly {
+    readonly id: number;
+    readonly type: CellType;
+    readonly is_ended?: boolean | undefined;
+  }[];
   readonly conditions: readonly Condition[];
   /** No longer asked: shown with its answer, and nothing more. */
   readonly is_ended?: boolean | undefined;
@@ -96,7 +100,9 @@ export const rowsOf = (answer: Answer | null): readonly AnswerRow[] =>
   Array.isArray(answer) ? answer.filter((row): row is AnswerRow => typeof row === 'object') : [];
 
 const isWhole = ({ columns }: Askable, row: AnswerRow): boolean =>
-  columns.every(({ id }) => row[id] !== undefined && row[id] !== null && row[id] !== '');
+  columns.every(
+    ({ id, is_ended }) => is_ended === true || (row[id] !== undefined && row[id] !== null && row[id] !== ''),
+  );
 
 export interface MissingAnswer {
   readonly step: WizardStep;

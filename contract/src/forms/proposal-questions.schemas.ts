@@ -15,6 +15,7 @@ const ColumnView = z.object({
   unit: z.string(),
   min: z.number().nullable(),
   max: z.number().nullable(),
+  is_ended: z.boolean(),
 });
 
 export const QuestionView = z.object({

@@ -12,9 +12,20 @@ type Column = QuestionView['columns'][number];
 const rowsIn = (value: unknown): readonly Row[] =>
   Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
 
+const isSaid = (cell: Row[string] | undefined): boolean => cell !== undefined && cell !== null && cell !== '';
+
+/** A column that ended stands only where it was filled in, and says so. */
+const columnText = ({ label, unit, is_ended: isEnded }: Column): string => {
+  const name = unit ? `${label}, ${unit}` : label;
+  return isEnded ? t(($) => $.proposalCard.questions.columnEnded, { name }) : name;
+};
+
 /** A table of up to twenty rows, typed in place. */
 export const TableField = ({ question, value, set, error, isLocked, aside, send: _send, ...path }: Asked) => {
   const rows = rowsIn(value);
+  const columns = question.columns.filter(
+    ({ id, is_ended: isEnded }) => !isEnded || rows.some((row) => isSaid(row[id])),
+  );
   const change = (index: number, id: number, cell: Row[string]) =>
     set(rows.map((row, place) => (place === index ? { ...row, [id]: cell } : row)));
   return (
@@ -30,8 +41,8 @@ export const TableField = ({ question, value, set, error, isLocked, aside, send:
           <Table>
             <Table.Thead>
               <Table.Tr>
-                {question.columns.map(({ id, label, unit }) => (
-                  <Table.Th key={id}>{unit ? `${label}, ${unit}` : label}</Table.Th>
+                {columns.map((column) => (
+                  <Table.Th key={column.id}>{columnText(column)}</Table.Th>
                 ))}
                 <Table.Th aria-hidden />
               </Table.Tr>
@@ -41,13 +52,13 @@ export const TableField = ({ question, value, set, error, isLocked, aside, send:
                 // Rows have no other name than their place.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Table.Tr key={index}>
-                  {question.columns.map((column) => (
+                  {columns.map((column) => (
                     <Table.Td key={column.id}>
                       <Cell
                         column={column}
                         value={row[column.id] ?? null}
                         onChange={(cell) => change(index, column.id, cell)}
-                        isLocked={isLocked}
+                        isLocked={isLocked || column.is_ended}
                       />
                     </Table.Td>
                   ))}
@@ -72,7 +83,12 @@ export const TableField = ({ question, value, set, error, isLocked, aside, send:
         <Button
           variant="subtle"
           leftSection={<IconAdd size={16} stroke={1.7} />}
-          onClick={() => set([...rows, Object.fromEntries(question.columns.map(({ id }) => [id, null]))])}
+          onClick={() =>
+            set([
+              ...rows,
+              Object.fromEntries(question.columns.flatMap((one) => (one.is_ended ? [] : [[one.id, null]]))),
+            ])
+          }
         >
           {t(($) => $.proposalCard.questions.addRow)}
         </Button>

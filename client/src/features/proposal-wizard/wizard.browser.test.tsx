@@ -121,7 +121,7 @@ test('all that windows left of a closed proposal is shown, whatever its kind, an
     id: 12,
     type: 'table',
     label: 'Расход газа',
-    columns: [{ id: 1, label: 'Газ', type: 'line', options: [], unit: '', min: null, max: null }],
+    columns: [{ id: 1, label: 'Газ', type: 'line', options: [], unit: '', min: null, max: null, is_ended: false }],
   });
   const { draft, path } = answerWizard({ permissions: noPermissions, questions: [gas] });
   const leave = (tab: string, at: number, fields: object) =>

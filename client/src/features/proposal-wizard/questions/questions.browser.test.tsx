@@ -14,7 +14,7 @@ const flow = ask({
   label: 'Расход газа',
   required: true,
   conditions: [{ of: 11, is: 'is', values: [true] }],
-  columns: [{ id: 1, label: 'Газ', type: 'line', options: [], unit: '', min: null, max: null }],
+  columns: [{ id: 1, label: 'Газ', type: 'line', options: [], unit: '', min: null, max: null, is_ended: false }],
 });
 const oven = ask({ id: 13, type: 'number', label: 'Наибольшая температура', unit: '°C', max: 900 });
 const radio = (name: string) => page.getByRole('radio', { name });
@@ -49,7 +49,9 @@ test('text in a cell for numbers goes with its row, and no other row shows it', 
     id: 15,
     type: 'table',
     label: 'Размеры',
-    columns: [{ id: 1, label: 'Длина', type: 'number', options: [], unit: 'мм', min: null, max: null }],
+    columns: [
+      { id: 1, label: 'Длина', type: 'number', options: [], unit: 'мм', min: null, max: null, is_ended: false },
+    ],
   });
   const { path, saved } = answerWizard({ questions: [sizes], answers: { '15': [{ '1': 3 }, { '1': 4 }] } });
   await visit(`${path}?step=3`);
@@ -63,6 +65,28 @@ test('text in a cell for numbers goes with its row, and no other row shows it', 
   await cells.fill('6');
   await expect.poll(() => saved().at(-1)).toMatchObject({ answers: { '15': [{ '1': 6 }] } });
   expect(JSON.stringify(saved())).not.toContain('5 мм');
+});
+
+test('a column that ended stands with its cells, is not typed in, and does not keep the rest from being saved', async () => {
+  const gases = {
+    ...flow,
+    conditions: [],
+    columns: [
+      { ...flow.columns[0]!, options: [] },
+      { ...flow.columns[0]!, id: 2, label: 'Расход', is_ended: true },
+      { ...flow.columns[0]!, id: 3, label: 'Пустой', is_ended: true },
+    ],
+  };
+  const { path, saved } = answerWizard({ questions: [gases], answers: { '12': [{ '1': 'неон', '2': 'слабый' }] } });
+  await visit(`${path}?step=3`);
+  await expect.element(page.getByText('Расход (больше не спрашиваем)')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Расход' })).toHaveAttribute('readonly');
+  await expect.element(page.getByText(/Пустой/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Добавить строку' }).click();
+  await page.getByRole('textbox', { name: 'Газ' }).last().fill('гелий');
+  await expect
+    .poll(() => saved().at(-1))
+    .toMatchObject({ answers: { '12': [{ '1': 'неон', '2': 'слабый' }, { '1': 'гелий' }] } });
 });
 
 const detail = 'GET /api/proposals/proposal/detail/';

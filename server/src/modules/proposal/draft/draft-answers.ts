@@ -27,7 +27,7 @@ export function applyAnswers(
   const problems: Record<string, readonly FieldProblem[]> = {};
   for (const [id, value] of Object.entries(sent)) {
     const question = questions.find((one) => String(one.id) === id);
-    const answer = settled(question, value);
+    const answer = settled(question, value, before[id]);
     if (isDeepStrictEqual(answer, before[id] ?? null)) continue;
     const problem = problemOf(row, question, answer, before[id]);
     if (problem) problems[answerName(Number(id))] = [problem];
@@ -37,10 +37,14 @@ export function applyAnswers(
   return { answers, problems };
 }
 
-function settled(question: Question | undefined, value: AnswersInput[string]): Answer | null {
+function settled(
+  question: Question | undefined,
+  value: AnswersInput[string],
+  before: Answer | undefined,
+): Answer | null {
   if (value === null) return null;
   // What has the wrong shape is refused as it came.
-  if (!question || answerProblem(question, value) !== null) return value;
+  if (!question || answerProblem(keepingChosen(question, before), value) !== null) return value;
   return isEmptyAnswer(value) ? null : settledAnswer(question, value);
 }
 

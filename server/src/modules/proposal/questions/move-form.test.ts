@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aForm, aQuestion, type KeptForm, pinned } from '../../../../testing/forms.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
+import { aForm, anOption, aQuestion, aVersion, type KeptForm, pinned, questionsIn } from '../../../../testing/forms.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { form } from '../../forms/forms.tables.ts';
@@ -77,6 +77,46 @@ describe('a form of the station that staff take it to', () => {
     await aForm(db, { by, stationId: 2, questions: asks });
     const { body } = await act(await answered(2), 'change_station', portal.asModerator, { new_station_id: 2 });
     expect(body.unanswered).toEqual(['Есть ли газ']);
+  });
+});
+
+describe('a table of which something ended', () => {
+  const gas = { id: 1, ...named('Газ'), type: 'one_of' as const, options: [anOption(3, 'неон'), anOption(4, 'гелий')] };
+  const flow = { id: 2, ...named('Расход'), type: 'line' as const };
+
+  it('keeps its cells after the move, names them as ended, and is changed beside them', async () => {
+    const { id: formId, questions } = await aForm(db, {
+      by,
+      questions: [aQuestion({ type: 'table', columns: [gas, flow] })],
+    });
+    const table = questions[0] ?? 0;
+    const id = await aProposal(db, { applicantId: portal.asApplicant.id, status: 1 });
+    await pinned(db, id, { formId, answers: { [table]: [{ 1: 3, 2: 'слабый' }] } });
+    const next = (await questionsIn(db, formId, 1)).map((one) => ({
+      ...one,
+      columns: one.columns.slice(0, 1).map((column) => ({ ...column, options: column.options.slice(1) })),
+    }));
+    await aVersion(db, { formId, number: 2, questions: next, by });
+    await move(id);
+    expect(question(await card(id), table)).toMatchObject({
+      columns: [
+        {
+          id: 1,
+          is_ended: false,
+          options: [
+            { id: 4, is_ended: false },
+            { id: 3, is_ended: true },
+          ],
+        },
+        { id: 2, is_ended: true },
+      ],
+    });
+    const save = (rows: object[]) =>
+      portal.asApplicant.call('PATCH', '/api/proposals/proposal/detail/', { id, answers: { [table]: rows } });
+    const held = { 1: 3, 2: 'слабый' };
+    expect((await save([held, { 1: 4 }])).status).toBe(200);
+    expect((await card(id)).answers[table]).toEqual([held, { 1: 4 }]);
+    for (const rows of [[{ 1: 3, 2: 'сильный' }], [held, { 5: 'x' }]]) expect((await save(rows)).status).toBe(400);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import { inLanguage, type StoredQuestion } from '@luch/contract/forms/asked-form.ts';
+import { withEnded } from '@luch/contract/forms/form-changes.ts';
 import { inAskedOrder } from '@luch/contract/forms/form-problems.ts';
 import type { FormNews, QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
 import type { Question } from '@luch/contract/forms/question.schemas.ts';
@@ -44,9 +45,7 @@ export function questionsView({ row, found, parts, language, isAuthor }: Reading
     if (!rights || (!isAsked && !isAuthor)) return [];
     const before = askedBefore.get(rights.formId) ?? null;
     const isNew = before !== null && !before.includes(question.id) && !isAnswered;
-    return [
-      questionView(withEndedParts(question, rights.question), rights, language, { is_asked: isAsked, is_new: isNew }),
-    ];
+    return [questionView(withEnded(question, rights.question), rights, language, { is_asked: isAsked, is_new: isNew })];
   });
   const shown = new Set(pinned.map(({ id }) => id));
   const hidden = new Set(askedIn(row, found).flatMap(({ question: { id } }) => (shown.has(id) ? [] : [id])));
@@ -83,17 +82,6 @@ export const questionView = (
   is_asked: false,
   is_later: false,
   ...state,
-});
-
-/** Options that ended since stay named, for who has chosen them. */
-const withEndedParts = (question: Question, published: StoredQuestion | null): StoredQuestion => ({
-  ...question,
-  options: [
-    ...question.options,
-    ...(published?.options ?? [])
-      .filter(({ id }) => !question.options.some((one) => one.id === id))
-      .map((option) => ({ ...option, is_ended: true })),
-  ],
 });
 
 const noNews: FormNews = {
