@@ -1,8 +1,13 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileCalls } from '../../../../testing/file-calls.ts';
 import { aForm, aQuestion, pinned } from '../../../../testing/forms.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { aFile } from '../../../../testing/proposals.ts';
+import { proposalVersion, storedFile } from '../proposal.tables.ts';
+import { eraseFiles } from './erase-files.ts';
 
 /** Files that answer a question of the facility: whoever may read the answer gets the file, and nobody else. */
 const portal = await portalOfFile();
@@ -94,6 +99,54 @@ describe('a file as an answer', () => {
     expect((await remove()).body.code).toBe('wrong_state');
     await save(id, null);
     expect((await remove()).status).toBe(200);
+  });
+
+  it('that was given up takes nobody’s room, and goes in the night unless an earlier version names it', async () => {
+    const id = await begun();
+    const put = async () => {
+      const { body } = await files.send(portal.asApplicant, id, ANSWER);
+      expect((await save(id, { file: body.id, name: '' })).status).toBe(200);
+      return body.id as number;
+    };
+    const [kept, lost, now] = [await put(), await put(), await put()];
+    const fields = { answers: { 999: [{ 1: 'He' }], [question]: { file: kept, name: 'a.pdf' } } };
+    // Each of these saves was blind, and kept what it overwrote: one of them alone shall be there.
+    await portal.db.delete(proposalVersion).where(eq(proposalVersion.proposalId, id));
+    await portal.db.insert(proposalVersion).values({
+      proposalId: id,
+      version: 900,
+      savedAt: portal.clock.now(),
+      savedBy: portal.asApplicant.id,
+      changed: [],
+      fields,
+    });
+    const standing = async () =>
+      (
+        await portal.db
+          .select({ id: storedFile.id })
+          .from(storedFile)
+          .where(and(eq(storedFile.proposalId, id), isNull(storedFile.removedAt)))
+          .orderBy(storedFile.id)
+      ).map((file) => file.id);
+    await eraseFiles(portal.deps);
+    expect(await standing()).toEqual([kept, lost, now]);
+    portal.clock.advance(DAY + 1);
+    await eraseFiles(portal.deps);
+    expect(await standing()).toEqual([kept, now]);
+    for (let count = 0; count < 40; count += 1)
+      await aFile(portal.db, { proposalId: id, addedBy: portal.asApplicant.id, kind: ANSWER });
+    await put();
+    for (let count = 0; count < 100; count += 1)
+      await aFile(portal.db, {
+        proposalId: id,
+        addedBy: portal.asApplicant.id,
+        kind: ANSWER,
+        addedAt: portal.clock.now(),
+      });
+    expect(await files.send(portal.asApplicant, id, ANSWER)).toMatchObject({
+      status: 400,
+      body: { errors: { file: [expect.stringContaining('завтра')] } },
+    });
   });
 
   it('is not taken along by a copy, which names its question', async () => {

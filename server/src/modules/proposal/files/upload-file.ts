@@ -1,18 +1,22 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { DAY } from '@luch/contract/kernel/days.ts';
+import { and, eq, gt, isNull, not, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { kindOf, type UploadedFile } from '../../../platform/files/file-kinds.ts';
 import { demandQuota } from './file-quota.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileOwner, type FileRecord, type FileRights, type LockedRights, ownerOf } from './file-owners.events.ts';
-import { waitsForAction } from './file.policy.ts';
+import { answerFileKind, waitsForAction } from './file.policy.ts';
+import { isNamed } from './named-files.queries.ts';
 import { verdictOn } from './pdf-verdict.ts';
 import { storedFile } from '../proposal.tables.ts';
 
 /** Files of a proposal or a record, and again as many that wait for their action. */
 const MOST_FILES = 30;
+/** Answers that were chosen within a day and given up again: nobody sees them, and the night takes them. */
+const MOST_REPLACED = 100;
 
 export interface Upload {
   readonly kind: number;
@@ -64,20 +68,23 @@ async function demandRoom(deps: Deps, tx: Tx, actor: Actor, upload: Upload): Pro
   const verdict = rights.add(kind);
   if (!verdict.allowed) throw new AppError(verdict.because);
   await demandQuota(deps, tx, { personId: actor.id, bytes: upload.file.bytes.byteLength });
-  const [counted] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(storedFile)
-    .where(
-      and(
-        eq(storedFile[owner.column], objectId),
-        isNull(storedFile.removedAt),
-        // Reports and publications grow with the years; only those in waiting are counted.
-        waitsForAction(kind) ? isNull(storedFile.claimedAt) : eq(storedFile.kind, kind),
-      ),
-    );
-  if ((counted?.count ?? 0) >= MOST_FILES)
+  const ofObject = and(eq(storedFile[owner.column], objectId), isNull(storedFile.removedAt));
+  const count = (which: SQL | undefined) => tx.$count(storedFile, and(ofObject, which));
+  if ((await count(countsHere(kind))) >= MOST_FILES)
     throw new FieldError({ file: [{ key: 'proposal.refusal.too_many_files', details: { max: MOST_FILES } }] });
+  const yesterday = new Date(deps.clock.now().getTime() - DAY);
+  const replaced = and(eq(storedFile.kind, answerFileKind), gt(storedFile.addedAt, yesterday), not(isNamed));
+  if (kind === answerFileKind && (await count(replaced)) >= MOST_REPLACED)
+    throw new FieldError({ file: [{ key: 'proposal.refusal.too_many_replaced' }] });
   return { rights, column: owner.column };
+}
+
+function countsHere(kind: number): SQL | undefined {
+  // Reports and publications grow with the years; only those in waiting are counted.
+  if (waitsForAction(kind)) return isNull(storedFile.claimedAt);
+  const ofKind = eq(storedFile.kind, kind);
+  // An answer that was given up is seen by nobody, who could not make room by removing it.
+  return kind === answerFileKind ? and(ofKind, isNamed) : ofKind;
 }
 
 type Stored = Pick<
