@@ -4,9 +4,11 @@ import {
   moved,
   newQuestion,
   nextNew,
+  optionLines,
   optionsOfLines,
   placedAt,
   renumbered,
+  takenBack,
 } from './edited-questions.ts';
 
 const ask = (id: number, more: object = {}) => ({ ...newQuestion(id, 'info'), ...more });
@@ -26,6 +28,18 @@ describe('options as lines', () => {
       option(1, 'Кремний', 'Silicon'),
       option(2, 'Ge'),
     ]);
+  });
+  it('keep the number of one whose line is emptied and typed anew, but not of one whose line is gone', () => {
+    const before = [option(1, 'Si'), option(2, 'Ge'), option(3, 'CdTe')];
+    const emptied = optionsOfLines('Si\n\nCdTe', before, -1);
+    expect(emptied).toEqual([option(1, 'Si'), option(3, 'CdTe')]);
+    const lines = optionLines('Si\n\nCdTe', emptied, before);
+    expect(optionsOfLines('Si\nК\nCdTe', lines, -1)).toEqual([option(1, 'Si'), option(2, 'К'), option(3, 'CdTe')]);
+    expect(optionsOfLines('Si\nК\nCdTe', optionLines('Si\n\nCdTe', emptied, []), -1)[1]).toEqual(option(-1, 'К'));
+    // What was put elsewhere meanwhile is there, and no longer in its line.
+    const elsewhere = optionsOfLines('Si\n\nCdTe\nGe', lines, -1);
+    expect(elsewhere[2]).toEqual(option(2, 'Ge'));
+    expect(optionLines('Si\n\nCdTe\nGe', elsewhere, lines)[1]).toBeUndefined();
   });
   it('come back as they were typed, without blank lines', () => {
     expect(linesOfOptions(optionsOfLines('да | yes\n\nнет', [], -1))).toBe('да | yes\nнет');
@@ -54,6 +68,22 @@ it('a dragged question takes the place of another one, and its step', () => {
     [1, 'info'],
     [2, 'info'],
     [3, 'sample'],
+  ]);
+});
+
+it('a question that was taken out comes back behind the one that it stood behind', () => {
+  const published = [ask(1), ask(2), ask(3), ask(4)];
+  const back = (ids: readonly number[], id: number) =>
+    takenBack(
+      published.filter((one) => ids.includes(one.id)),
+      published,
+      published[id - 1]!,
+    ).map((one) => one.id);
+  expect([back([1, 2, 4], 3), back([1, 4], 3), back([2, 3], 1), back([], 2)]).toEqual([
+    [1, 2, 3, 4],
+    [1, 3, 4],
+    [1, 2, 3],
+    [2],
   ]);
 });
 

@@ -59,21 +59,38 @@ export const newQuestion = (id: number, step: QuestionStep): FormQuestion => ({
 export const nextNew = (questions: readonly FormQuestion[]): number =>
   Math.min(0, ...questions.flatMap((one) => [one.id, ...[...one.options, ...one.columns].map(({ id }) => id)])) - 1;
 
-/** Options as lines: Russian and English with a bar between; one that keeps its words keeps its number. */
-export function optionsOfLines(text: string, before: FormQuestion['options'], nextId: number): FormQuestion['options'] {
-  const lines = text.split('\n').map((line) => line.split('|').map((part) => part.trim()));
+type Options = FormQuestion['options'];
+/** What each line of the text says. */
+export type OptionLines = readonly (Options[number] | undefined)[];
+
+const linesIn = (text: string): string[][] =>
+  text.split('\n').map((line) => line.split('|').map((part) => part.trim()));
+const isBlank = (parts: readonly string[]): boolean => parts.every((part) => part === '');
+
+/** Options as lines: Russian and English with a bar between; one that keeps its words, or its line, keeps its number. */
+export function optionsOfLines(text: string, before: OptionLines, nextId: number): Options {
+  const lines = linesIn(text);
   let next = nextId;
   const taken = new Set<number>();
-  return lines
-    .filter(([ru = '', en = '']) => ru !== '' || en !== '')
-    .map(([ru = '', en = ''], place) => {
-      const known =
-        before.find(({ id, name }) => !taken.has(id) && name.ru === ru) ??
-        [before[place]].find((one) => one && !taken.has(one.id) && !lines.some(([other]) => other === one.name.ru));
-      const id = known?.id ?? next--;
-      taken.add(id);
-      return { id, name: { ru, en } };
-    });
+  return lines.flatMap(([ru = '', en = ''], place) => {
+    if (isBlank([ru, en])) return [];
+    const known =
+      before.find((one) => one && !taken.has(one.id) && one.name.ru === ru) ??
+      [before[place]].find((one) => one && !taken.has(one.id) && !lines.some(([other]) => other === one.name.ru));
+    const id = known?.id ?? next--;
+    taken.add(id);
+    return [{ id, name: { ru, en } }];
+  });
+}
+
+/** What the lines say. One that was emptied to be typed anew is still what it was before, unless that stands elsewhere now. */
+export function optionLines(text: string, options: Options, before: OptionLines): OptionLines {
+  let place = -1;
+  return linesIn(text).map((line, at) => {
+    if (!isBlank(line)) return options[(place += 1)];
+    const was = before[at];
+    return was && was.id > 0 && !options.some(({ id }) => id === was.id) ? was : undefined;
+  });
 }
 
 export const linesOfOptions = (options: FormQuestion['options']): string =>
@@ -99,6 +116,17 @@ export function placedAt(questions: readonly FormQuestion[], id: number, at: num
   const rest = questions.filter((one) => one !== question);
   const to = rest.indexOf(target) + (isDown ? 1 : 0);
   return [...rest.slice(0, to), { ...question, step: target.step }, ...rest.slice(to)];
+}
+
+/** A question that was taken out, behind the one that it was published behind. */
+export function takenBack(
+  questions: readonly FormQuestion[],
+  published: readonly FormQuestion[],
+  question: FormQuestion,
+): FormQuestion[] {
+  const earlier = new Set(published.slice(0, published.indexOf(question)).map(({ id }) => id));
+  const at = questions.findLastIndex(({ id }) => earlier.has(id)) + 1;
+  return [...questions.slice(0, at), question, ...questions.slice(at)];
 }
 
 type Given = readonly { readonly was: number; readonly id: number }[];

@@ -149,6 +149,24 @@ test('a column keeps the focus while it is given its number', async () => {
   await expect.element(words).toHaveValue('Газы');
 });
 
+test('an option whose line is emptied and typed anew keeps its number', async () => {
+  const named = (id: number, ru: string) => ({ id, name: { ru, en: '' } });
+  const choice = { ...gas, id: 12, type: 'one_of' as const, options: [named(1, 'Si'), named(2, 'Ge'), named(3, 'C')] };
+  answers.answer('GET /api/forms/detail/', { ...form, id: 5, questions: [choice] });
+  await visit('/admin/forms?form=5');
+  // The page that every test begins with stands there too.
+  await button(/Нужна ли газовая линия/)
+    .last()
+    .click();
+  const lines = page.getByRole('textbox', { name: 'Варианты, по одному в строке' });
+  await lines.fill('Si\n\nC');
+  await expect.element(lines).toHaveValue('Si\n\nC');
+  await lines.fill('Si\nГерманий\nC');
+  await expect
+    .poll(() => savedQuestions().at(-1)?.questions[0]?.options)
+    .toEqual([named(1, 'Si'), named(2, 'Германий'), named(3, 'C')]);
+});
+
 test('what could not be saved is saved by one press', async () => {
   answers.refuse(save, 500);
   await button(/Нужна ли газовая линия/).click();

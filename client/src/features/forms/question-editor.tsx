@@ -11,6 +11,8 @@ import { ConditionsField } from './conditions-field.tsx';
 import {
   linesOfOptions,
   nextNew,
+  optionLines,
+  type OptionLines,
   optionsOfLines,
   type QuestionStep,
   type QuestionType,
@@ -159,7 +161,7 @@ const KindFields = ({ question, questions, put }: EditorProps & { put: (part: Pa
       return (
         <OptionsField
           options={question.options}
-          onChange={(text) => put({ options: optionsOfLines(text, question.options, nextNew(questions)) })}
+          onChange={(text, before) => put({ options: optionsOfLines(text, before, nextNew(questions)) })}
         />
       );
     case 'number':
@@ -179,9 +181,17 @@ const OptionsField = ({
   onChange,
 }: {
   options: FormQuestion['options'];
-  onChange: (text: string) => void;
+  onChange: (text: string, before: OptionLines) => void;
 }) => {
   const [text, setText] = useState(() => linesOfOptions(options));
+  const [lines, setLines] = useState<OptionLines>([]);
+  const change = (next: string) => {
+    const before = optionLines(text, options, lines);
+    // A line that is gone takes along what it said.
+    setLines(next.split('\n').length === before.length ? before : []);
+    setText(next);
+    onChange(next, before);
+  };
   return (
     <Textarea
       autosize
@@ -189,10 +199,7 @@ const OptionsField = ({
       label={t(($) => $.forms.options)}
       description={t(($) => $.forms.optionsHint)}
       value={text}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value);
-        onChange(value);
-      }}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { isAnotherQuestion } from '@luch/contract/forms/form-changes.ts';
-import type { Question } from '@luch/contract/forms/question.schemas.ts';
+import { type Option, type Question, readerLevel } from '@luch/contract/forms/question.schemas.ts';
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
@@ -13,7 +13,8 @@ export interface Named {
 
 /**
  * Gives numbers to what is new of a form that is locked: questions, options and columns, none of them twice. A published
- * question that is of another type or unit now is a new one, and the old one ends.
+ * question that is of another type or unit now is a new one, and the old one ends. What is again as it was published has
+ * its number back: it was taken out or changed by mistake.
  * @throws FieldError for numbers that were never given here
  */
 export async function giveIds(tx: Tx, formId: number, questions: readonly Question[]): Promise<Named> {
@@ -21,8 +22,9 @@ export async function giveIds(tx: Tx, formId: number, questions: readonly Questi
     (await tx.select().from(formQuestion).where(eq(formQuestion.formId, formId))).map((row) => [row.id, row]),
   );
   refuseUnknown(questions, known);
+  const back = cameBack(questions, known);
   const isNew = (question: Question) => question.id < 0 || isAnother(question, known.get(question.id));
-  const fresh = questions.filter(isNew);
+  const fresh = questions.filter((question) => isNew(question) && !back.has(question.id));
   const rows =
     fresh.length === 0
       ? []
@@ -30,12 +32,13 @@ export async function giveIds(tx: Tx, formId: number, questions: readonly Questi
           .insert(formQuestion)
           .values(fresh.map(({ type }) => ({ formId, type })))
           .returning({ id: formQuestion.id });
-  const ids = new Map(fresh.map(({ id }, index) => [id, rows[index]?.id ?? 0]));
+  const ids = new Map([...back, ...fresh.map(({ id }, index) => [id, rows[index]?.id ?? 0] as const)]);
   const parts = new Map<number, Map<number, number>>();
   const named = questions.map((question) => {
     const id = ids.get(question.id) ?? question.id;
-    const row = ids.has(question.id) ? undefined : known.get(id);
-    const numbered = numberParts({ ...question, id }, row);
+    // Numbers of parts are those of one question.
+    const isMoved = ids.has(question.id);
+    const numbered = numberParts({ ...question, id }, known.get(id), isMoved);
     parts.set(id, numbered.given);
     return { ...numbered, id };
   });
@@ -45,6 +48,35 @@ export async function giveIds(tx: Tx, formId: number, questions: readonly Questi
     given: [...ids].map(([was, id]) => ({ was, id })),
   };
 }
+
+/** Numbers of ended questions by those under which they were sent again: in the same words, of the same kind, and told to nobody more. */
+function cameBack(questions: readonly Question[], known: ReadonlyMap<number, FormQuestion>): Map<number, number> {
+  const free = new Map(
+    [...known].filter(([id, row]) => row.question !== null && !questions.some((one) => isSame(one, id, row))),
+  );
+  const back = new Map<number, number>();
+  for (const question of questions) {
+    const row = known.get(question.id);
+    if (row?.question && !isAnother(question, row)) continue;
+    const [id] =
+      [...free].findLast(
+        ([, { question: was, reader }]) =>
+          was !== null &&
+          !isAnotherQuestion(was, question) &&
+          isInWords(question.label, was.label) &&
+          readerLevel(question.reader) >= reader,
+      ) ?? [];
+    if (id === undefined) continue;
+    free.delete(id);
+    back.set(question.id, id);
+  }
+  return back;
+}
+
+const isSame = (question: Question, id: number, row: FormQuestion): boolean =>
+  question.id === id && !isAnother(question, row);
+
+const isInWords = (now: Question['label'], was: Question['label']): boolean => now.ru === was.ru && now.en === was.en;
 
 const isAnother = (question: Question, row: FormQuestion | undefined): boolean =>
   row?.question ? isAnotherQuestion(row.question, question) : false;
@@ -65,25 +97,54 @@ interface Numbered {
   readonly given: Map<number, number>;
 }
 
-/** Options and columns count on from the last number of their question. */
-function numberParts(question: Question, row: FormQuestion | undefined): Numbered {
+/**
+ * Options and columns count on from the last number of their question; one that was published in the same words, and that
+ * nothing else is, has that number. `isMoved`: they carry numbers of another question.
+ */
+function numberParts(question: Question, row: FormQuestion | undefined, isMoved: boolean): Numbered {
   let last = row?.lastPart ?? 0;
   const given = new Map<number, number>();
-  const before = row?.lastPart ?? 0;
-  const number = <Part extends { readonly id: number }>(part: Part, isAnew = false): Part => {
-    if (part.id > 0 && part.id <= before && !isAnew) return part;
-    last += 1;
-    given.set(part.id, last);
-    return { ...part, id: last };
+  const before = isMoved ? 0 : last;
+  const numbered = <Part extends { readonly id: number }, Was extends { readonly id: number }>(
+    parts: readonly Part[],
+    published: readonly Was[],
+    isAgain: (part: Part, was: Was) => boolean,
+    isOther: (part: Part, was: Was) => boolean = () => false,
+  ): Part[] => {
+    const stays = (part: Part) => {
+      const was = published.find(({ id }) => id === part.id);
+      return part.id > 0 && part.id <= before && !(was && isOther(part, was));
+    };
+    const taken = new Set(parts.filter(stays).map(({ id }) => id));
+    return parts.map((part) => {
+      const isKnown = stays(part);
+      if (isKnown && published.some(({ id }) => id === part.id)) return part;
+      const was = published.find((one) => !taken.has(one.id) && isAgain(part, one));
+      if (isKnown && !was) return part;
+      if (!was) last += 1;
+      const id = was?.id ?? last;
+      taken.add(id);
+      given.set(part.id, id);
+      return { ...part, id };
+    });
   };
-  const published = new Map((row?.question?.columns ?? []).map((column) => [column.id, column]));
-  const options = question.options.map((option) => number(option));
-  const columns = question.columns.map((column) => {
-    const was = published.get(column.id);
-    const named = number(column, was !== undefined && isAnotherQuestion(was, column));
-    return { ...named, options: named.options.map((option) => number(option)) };
-  });
-  return { question: { ...question, options, columns }, last, given };
+  const optionsIn = (options: readonly Option[], published: readonly Option[] | undefined) =>
+    numbered(options, published ?? [], (option, was) => isInWords(option.name, was.name));
+  const published = row?.question?.columns ?? [];
+  const columns = numbered(
+    question.columns,
+    published,
+    (column, was) => isInWords(column.label, was.label) && !isAnotherQuestion(was, column),
+    (column, was) => isAnotherQuestion(was, column),
+  ).map((column) => ({
+    ...column,
+    options: optionsIn(column.options, published.find(({ id }) => id === column.id)?.options),
+  }));
+  return {
+    question: { ...question, options: optionsIn(question.options, row?.question?.options), columns },
+    last,
+    given,
+  };
 }
 
 /** Conditions follow the numbers that were given. */
