@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { formLimits } from '@luch/contract/forms/form-limits.ts';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { formatDate, formatNumber } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { takenBack } from './edited-questions.ts';
 import { compared, type ComparedPart } from './compared.ts';
 import { nameOfQuestion, useConditionWords } from './condition-values.ts';
 import classes from './forms.module.css';
@@ -16,19 +18,21 @@ export const CompareDialog = ({
   form,
   version,
   questions,
+  onTakenBack,
   onClose,
 }: {
   form: Form;
   /** The one that holds. */
   version: number;
   questions: readonly FormQuestion[];
+  onTakenBack: (questions: FormQuestion[]) => void;
   onClose: () => void;
 }) => {
   const { data, isError, refetch } = useQuery(formQuery(form.id, version));
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.forms.compare.title, { version, shown: form.shown })}>
       {data ? (
-        <Differences before={data.questions} after={questions} />
+        <Differences before={data.questions} after={questions} onTakenBack={onTakenBack} />
       ) : isError ? (
         <NotLoadedNotice title={t(($) => $.forms.failed)} onAgain={() => void refetch()} />
       ) : (
@@ -38,7 +42,15 @@ export const CompareDialog = ({
   );
 };
 
-const Differences = ({ before, after }: { before: readonly FormQuestion[]; after: readonly FormQuestion[] }) => {
+const Differences = ({
+  before,
+  after,
+  onTakenBack,
+}: {
+  before: readonly FormQuestion[];
+  after: readonly FormQuestion[];
+  onTakenBack: (questions: FormQuestion[]) => void;
+}) => {
   const { added, changed, ended, isReordered } = compared(before, after);
   const [was, now] = [useWords(before), useWords(after)];
   if (added.length + changed.length + ended.length === 0 && !isReordered)
@@ -46,7 +58,13 @@ const Differences = ({ before, after }: { before: readonly FormQuestion[]; after
   return (
     <Stack gap="lg">
       <Group title={t(($) => $.forms.compare.added, { count: added.length })} questions={added} />
-      <Group title={t(($) => $.forms.compare.ended, { count: ended.length })} questions={ended} />
+      <Group
+        title={t(($) => $.forms.compare.ended, { count: ended.length })}
+        questions={ended}
+        {...(after.length < formLimits.questions && {
+          onTakeBack: (question) => onTakenBack(takenBack(after, before, question)),
+        })}
+      />
       {changed.length > 0 && (
         <section>
           <h3 className="luch-label luch-flush">{t(($) => $.forms.compare.changed, { count: changed.length })}</h3>
@@ -72,7 +90,16 @@ const Differences = ({ before, after }: { before: readonly FormQuestion[]; after
   );
 };
 
-const Group = ({ title, questions }: { title: ReactNode; questions: readonly FormQuestion[] }) =>
+const Group = ({
+  title,
+  questions,
+  onTakeBack,
+}: {
+  title: ReactNode;
+  questions: readonly FormQuestion[];
+  /** Removed by mistake, a question comes back with its number and its answers. */
+  onTakeBack?: (question: FormQuestion) => void;
+}) =>
   questions.length > 0 && (
     <section>
       <h3 className="luch-label luch-flush">{title}</h3>
@@ -82,6 +109,16 @@ const Group = ({ title, questions }: { title: ReactNode; questions: readonly For
             <span className="luch-ends">
               <b className="luch-strong">{nameOfQuestion(question)}</b>
               <span className="luch-caption">{t(($) => $.forms.types[question.type])}</span>
+              {onTakeBack && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t(($) => $.forms.compare.takeBackOf, { question: nameOfQuestion(question) })}
+                  onClick={() => onTakeBack(question)}
+                >
+                  {t(($) => $.forms.compare.takeBack)}
+                </Button>
+              )}
             </span>
           </li>
         ))}

@@ -62,4 +62,13 @@ test('the version in hand stands beside the one that holds, question by question
     .element(dialog)
     .toMatchTextContent(/Изменён 1 вопрос.*Ответпо желанию обязателенКогда спрашиватьВсегда Установка: Синхротрон/);
   await expectAccessibleDialog();
+  await button('Вернуть: Какой газ').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .poll(() =>
+      savedQuestions()
+        .at(-1)
+        ?.questions.map(({ id }) => id),
+    )
+    .toEqual([11, 13, 12]);
 });

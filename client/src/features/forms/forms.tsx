@@ -161,6 +161,7 @@ const FormEditor = ({ form }: { form: Form }) => {
   const queryClient = useQueryClient();
   const { questions, change, state, again, seen } = useFormDraft(form);
   const [usage, setUsage] = useState<number>();
+  const [takenBack, setTakenBack] = useState(0);
   const hangs = questions.some(({ conditions }) => conditions.length > 0);
   const { data: reach, isPlaceholderData: isOld } = useQuery({
     ...reachQuery(form.id, seen()),
@@ -179,6 +180,8 @@ const FormEditor = ({ form }: { form: Form }) => {
       )}
       <div className={classes['columns']}>
         <QuestionList
+          // Which one is open is told by its place.
+          key={takenBack}
           status={<Saving state={state} onAgain={again} />}
           place={form.place}
           questions={questions}
@@ -189,7 +192,17 @@ const FormEditor = ({ form }: { form: Form }) => {
         />
         <Stack gap="md">
           <FormPreview place={form.place} questions={questions} stationId={form.station_id} />
-          <PublishPanel key={seen().saves} form={form} questions={questions} seen={seen} state={state} />
+          <PublishPanel
+            key={seen().saves}
+            form={form}
+            questions={questions}
+            onTakenBack={(next) => {
+              change(next);
+              setTakenBack(takenBack + 1);
+            }}
+            seen={seen}
+            state={state}
+          />
         </Stack>
       </div>
       {usage !== undefined && <UsageDialog id={usage} onClose={() => setUsage(undefined)} />}

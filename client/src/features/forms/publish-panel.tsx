@@ -21,11 +21,13 @@ interface Seen {
 export const PublishPanel = ({
   form,
   questions,
+  onTakenBack,
   seen,
   state,
 }: {
   form: Form;
   questions: readonly FormQuestion[];
+  onTakenBack: (questions: FormQuestion[]) => void;
   seen: () => Seen;
   state: SavingOfForm;
 }) => {
@@ -57,7 +59,16 @@ export const PublishPanel = ({
         </Group>
       </Stack>
       {isComparing && form.version !== null && (
-        <CompareDialog form={form} version={form.version} questions={questions} onClose={() => setComparing(false)} />
+        <CompareDialog
+          form={form}
+          version={form.version}
+          questions={questions}
+          onTakenBack={(next) => {
+            setComparing(false);
+            onTakenBack(next);
+          }}
+          onClose={() => setComparing(false)}
+        />
       )}
     </Panel>
   );
