@@ -27,17 +27,20 @@ export async function outboxWorld(
       heldBy: by,
       heldAt: at,
     });
-    await db.insert(batchLetter).values({
+    const edited = (kind: string, word: string) => ({
       batchId,
       proposalId,
       receiverId: readers.author.id,
-      kind: 'proposal.letter.rejected',
-      subject: `edited-${tag}`,
-      text: `edited-${tag}`,
+      kind,
+      subject: `${word}-${tag}`,
+      text: `${word}-${tag}`,
       insteadOf: { subject: '', text: '' },
       editedBy: by,
       editedAt: at,
     });
+    await db
+      .insert(batchLetter)
+      .values([edited('proposal.letter.rejected', 'edited'), edited('review.letter.rate', 'rewritten')]);
     await db
       .insert(mailTable)
       .values([

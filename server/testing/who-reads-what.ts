@@ -78,6 +78,8 @@ export const said: Record<string, Rule> = {
   // What was written about it: to the team for its office, to experts for moderators, and never about one's own.
   told: { others: ['head', 'moderator', 'moderating author'], own: ['head', 'moderator'] },
   asked: { others: ['moderator', 'moderating author'], own: ['moderator'] },
+  // And of one that was edited before it goes.
+  rewritten: { others: ['moderator', 'moderating author'], own: ['moderator'] },
   typed: { others: ['expert who has typed'], own: ['expert who has typed'] },
   'typed-answer': { others: ['expert who has typed'], own: ['expert who has typed'] },
 };

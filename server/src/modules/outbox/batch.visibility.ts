@@ -1,6 +1,7 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { hasDeclared } from '../expertise/declines.queries.ts';
@@ -21,6 +22,13 @@ export const readableProposal = (actor: Actor): SQL =>
   ) ?? sql`false`;
 
 const headedBy = ({ roles, kinds }: Actor): readonly number[] => (roles.includes('msc_admin') ? kinds : []);
+
+/** Who judges a proposal is told to moderators alone: others read letters of these kinds, and those that name none. */
+const openKinds = 'proposal.letter.';
+export const isOpenKind = (actor: Actor, kind: string | null | undefined): boolean =>
+  isModerator(actor) || (kind?.startsWith(openKinds) ?? true);
+export const hasOpenKind = (actor: Actor, kind: PgColumn): SQL | undefined =>
+  isModerator(actor) ? undefined : or(isNull(kind), like(kind, `${openKinds}%`));
 
 /** The same of a held decision, which stands beside no proposal. */
 export const readableHeld = (tx: Executor, actor: Actor): SQL =>

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { person } from '../account/account.tables.ts';
 import { tellReaders } from './batch.live.ts';
-import { readableHeld } from './batch.visibility.ts';
+import { hasOpenKind, isOpenKind, readableHeld } from './batch.visibility.ts';
 import { moveBatch } from './batch.workflow.ts';
 import { textOf } from './edited-letters.ts';
 import { batchLetter, batchSentence, heldDecision } from './outbox.tables.ts';
@@ -60,6 +60,7 @@ export const takeEditBack = (deps: Deps, actor: Actor, asked: Asked): Promise<vo
           eq(batchLetter.proposalId, asked.proposal_id),
           eq(batchLetter.receiverId, asked.receiver_id),
           asked.kind === undefined ? undefined : eq(batchLetter.kind, asked.kind),
+          hasOpenKind(actor, batchLetter.kind),
         ),
       );
   });
@@ -67,7 +68,7 @@ export const takeEditBack = (deps: Deps, actor: Actor, asked: Asked): Promise<vo
 /** A sentence in all letters of a kind, in one language; an empty one is taken back. */
 export async function putSentence(deps: Deps, actor: Actor, input: z.output<typeof SentenceInput>): Promise<void> {
   const { batch_id: batchId, kind, language, text } = input;
-  if (!/^\w+\.letter\./.test(kind) || !deps.texts.has(kind))
+  if (!/^\w+\.letter\./.test(kind) || !deps.texts.has(kind) || !isOpenKind(actor, kind))
     throw new FieldError({ kind: [{ key: 'validation.choice' }] });
   demandKnown({ text });
   await changing(deps, actor, { batchId }, async (tx, now) => {

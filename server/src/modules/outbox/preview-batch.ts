@@ -3,12 +3,11 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { PreviewAnswer } from '@luch/contract/outbox/outbox.schemas.ts';
 import { and } from 'drizzle-orm';
-import type { Db } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { runAndRollBack } from '../../platform/run-and-roll-back.ts';
 import { atMost } from '../../platform/threads/at-most.ts';
-import { readBatch } from './batch.visibility.ts';
+import { isOpenKind, readBatch } from './batch.visibility.ts';
 import { carryOut, deciders } from './carry-out.ts';
 import { editsOf, lettersEdited } from './edits.queries.ts';
 import { givenHours } from './given-hours.ts';
@@ -28,7 +27,7 @@ const inTurn = atMost({ running: AT_ONCE, waiting: 400, refuse: () => new AppErr
 
 /**
  * The release itself, taken back (decision 0021): per proposal what happens or why not, and every letter as it will arrive.
- * Its reader learns nothing of proposals that are their own.
+ * Its reader learns nothing of proposals that are their own, nor who rates one where that is not theirs to know.
  */
 export async function previewBatch(
   deps: Deps,
@@ -44,8 +43,16 @@ export async function previewBatch(
     batch,
     rows.map(({ held }) => held),
   );
-  return answerOf(deps, language, batch, tried);
+  return answerOf(
+    deps,
+    { actor, language },
+    batch,
+    tried.map((one) => ({ ...one, letters: openTo(actor, one.letters) })),
+  );
 }
+
+const openTo = (actor: Actor, letters: readonly Mail[]): readonly Mail[] =>
+  letters.filter(({ kind }) => isOpenKind(actor, kind));
 
 /** Carries them out and takes each back. */
 export async function tryAll(
@@ -107,7 +114,7 @@ async function withinHours(deps: Deps, actor: Actor, tried: readonly Tried[]): P
 
 async function answerOf(
   deps: Deps,
-  language: Language,
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
   batch: BatchRecord,
   tried: readonly Tried[],
 ): Promise<PreviewAnswer> {
@@ -136,14 +143,14 @@ async function answerOf(
         ? [{ proposal_id: held.proposalId, code: refusal.code, detail: refusalText(deps, language, refusal) }]
         : [],
     ),
-    unused: await unused(db, batch.id, ids, letters),
+    unused: unusedEdits(
+      (await lettersEdited(db, batch.id, ids)).filter(({ letter }) => isOpenKind(actor, letter.kind)),
+      letters,
+    ),
   };
 }
 
-const unused = async (db: Db, batchId: number, ids: readonly number[], letters: PreviewAnswer['letters']) =>
-  unusedEdits(await lettersEdited(db, batchId, ids), letters);
-
-/** The letters of one decision as they would be made, unedited. @throws AppError `not_held`, or why it would not go through */
+/** The letters of one decision that this person may know, as they would be made, unedited. @throws AppError `not_held`, or why it would not go through */
 export async function lettersOfOne(
   deps: Deps,
   actor: Actor,
@@ -157,5 +164,5 @@ export async function lettersOfOne(
   const { letters } = await runAndRollBack(deps, (quiet, tx) =>
     carryOut(quiet, tx, decider, { held: row.held, batch }),
   );
-  return letters;
+  return openTo(actor, letters);
 }

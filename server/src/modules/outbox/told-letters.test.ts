@@ -1,20 +1,22 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anEvent } from '../../../testing/letters.ts';
 import { outboxCalls } from '../../../testing/outbox.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aMember } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
+import { person } from '../account/account.tables.ts';
 import { expertDecline } from '../expertise/expertise.tables.ts';
 import { forgetTexts } from './forget-texts.ts';
 
 const portal = await portalOfFile();
 const { asModerator, asHead, db } = portal;
 const author = portal.asApplicant;
-const { begin, make, hold, release, carryOut } = outboxCalls(portal);
+const { begin, make, hold, preview, edit, release, carryOut, detail } = outboxCalls(portal);
 beforeEach(async () => {
   await db.delete(mailTable);
 });
@@ -94,6 +96,35 @@ describe('letters of a proposal', () => {
     expect([fresh.again_of, fresh.text, fresh.state]).toEqual([before.id, before.text, 'waiting']);
   });
 
+  it('sent again bring their events, and the way to unsubscribe, and go to nobody who has unsubscribed since', async () => {
+    const id = await make({ status: s.created });
+    const scientist = await portal.someone();
+    const one = { language: 'ru' as const, subject: 'Визит', paragraphs: ['Ждём вас'], proposalId: id };
+    const former = 'https://luch.example.org/unsubscribe?former';
+    await db.transaction((tx) =>
+      portal.deps.outbox.sendAll(tx, [
+        { ...one, to: author.email, events: [anEvent] },
+        { ...one, to: scientist.email, unsubscribeUrl: former },
+      ]),
+    );
+    await sendAll();
+    const [decision] = await db.select().from(mailTable).where(eq(mailTable.recipient, author.email));
+    const [personal] = await db.select().from(mailTable).where(eq(mailTable.recipient, scientist.email));
+    for (const letter of [decision, personal]) expect((await again(letter!.id)).status).toBe(200);
+    const fresh = async (to: TestPerson) =>
+      (
+        await db
+          .select()
+          .from(mailTable)
+          .where(and(eq(mailTable.recipient, to.email), isNotNull(mailTable.againOf)))
+      )[0];
+    expect(await fresh(author)).toMatchObject({ events: [anEvent], unsubscribeUrl: null });
+    const link = (await fresh(scientist))?.unsubscribeUrl;
+    expect([link?.includes('unsubscribe'), link === former]).toEqual([true, false]);
+    await db.update(person).set({ personalEmailOn: false }).where(eq(person.id, scientist.id));
+    expect((await again(personal!.id)).body.code).toBe('letter_gone');
+  });
+
   it('are for its office: not for the team, nor for whoever decides nothing of it', async () => {
     const office = await portal.someone({ roles: ['moderator'] });
     const id = await make({ members: [office.id] });
@@ -129,6 +160,32 @@ describe('letters of a proposal', () => {
     expect(JSON.stringify((await told(id, asHead)).body)).not.toContain('Экспертов');
   });
 
+  it('tell a head nothing of it before they go either, neither as letters nor by their number', async () => {
+    const batch = await begin({ kind: 1 });
+    const id = await make({ status: s.created });
+    await anAssignment(db, { proposalId: id, expertId: portal.asExpert.id });
+    await hold(batch, [id], { proposal_action: 'examination' });
+    const rate = { subject: 'Оцените', text: 'Просим оценить.', kind: 'review.letter.rate' };
+    expect((await edit(batch, id, portal.asExpert.id, rate)).status).toBe(200);
+    const kinds = async (who: TestPerson) =>
+      (await preview(batch, who)).letters.map(({ kind }: { kind: string }) => kind);
+    expect(await kinds(asModerator)).toContain('review.letter.rate');
+    expect(await kinds(asHead)).toEqual(['proposal.letter.examination']);
+    expect((await preview(batch, asHead)).people).not.toContainEqual(
+      expect.objectContaining({ id: portal.asExpert.id }),
+    );
+    expect((await preview(batch, asHead)).unused).toEqual([]);
+    expect([(await detail(batch)).edited, (await detail(batch, asHead)).edited]).toEqual([1, 0]);
+    expect(Object.keys((await edit(batch, id, portal.asExpert.id, rate, asHead)).body.errors)).toEqual(['receiver_id']);
+    const asked = `batch_id=${batch}&proposal_id=${id}&receiver_id=${portal.asExpert.id}`;
+    await asHead.call('DELETE', `/api/outbox/letter/?${asked}`);
+    expect((await detail(batch)).edited).toBe(1);
+    await release(batch, 1);
+    await carryOut(batch);
+    const waiting = async (who: TestPerson) => (await detail(batch, who)).letters.waiting;
+    expect((await waiting(asModerator)) - (await waiting(asHead))).toBe(1);
+  });
+
   it('name the batch by whose release they were written, which lists them too', async () => {
     const batch = await begin();
     const id = await make();
@@ -138,6 +195,37 @@ describe('letters of a proposal', () => {
     expect((await told(id)).body).toMatchObject([{ batch_id: batch }]);
     const { body } = await asModerator.call('GET', `/api/outbox/batches/letters/?id=${batch}`);
     expect(body).toEqual((await told(id)).body);
+  });
+});
+
+describe('letters that went into one with others', () => {
+  it('are not called sent while that one is still tried, or has been given up', async () => {
+    const batch = await begin();
+    const ids = [await make({ status: s.created }), await make({ status: s.created })];
+    await hold(batch, ids, { proposal_action: 'examination' });
+    await release(batch, 2);
+    await carryOut(batch);
+    const [first, second] = await db.select().from(mailTable).where(isNotNull(mailTable.digest));
+    const [whole, joined] = [first!.id, second!.id];
+    const failed = { attempts: 1, lastError: '421 try later' };
+    await db.update(mailTable).set(failed).where(eq(mailTable.id, whole));
+    // As `take-together.ts` leaves it.
+    const sentAt = portal.clock.now();
+    await db
+      .update(mailTable)
+      .set({ ...failed, joinedInto: whole, sentAt, text: null })
+      .where(eq(mailTable.id, joined));
+    const letter = async () =>
+      (await told(second!.proposalId ?? 0)).body.find(({ id }: { id: string }) => id === joined);
+    expect(await letter()).toMatchObject({ state: 'failing', sent_at: null, is_joined: true, can_send_again: false });
+    expect((await again(joined)).body.code).toBe('letter_gone');
+    const { sent, waiting } = (await detail(batch)).letters;
+    expect([sent, waiting]).toEqual([0, (await db.select().from(mailTable)).length]);
+    await db.update(mailTable).set({ givenUpAt: sentAt }).where(eq(mailTable.id, whole));
+    expect(await letter()).toMatchObject({ state: 'given_up', error: '421 try later' });
+    expect((await detail(batch)).letters.refused).toBe(2);
+    await db.update(mailTable).set({ sentAt, givenUpAt: null }).where(eq(mailTable.id, whole));
+    expect(await letter()).toMatchObject({ state: 'sent', sent_at: sentAt.toISOString() });
   });
 });
 

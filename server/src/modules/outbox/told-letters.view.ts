@@ -1,17 +1,17 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
-import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { ToldLetter } from '@luch/contract/outbox/outbox.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, desc, eq, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
-import { letterState } from '../../platform/mail/letters.queries.ts';
+import { isJoinedInto, joinedLetter, joinedState, letterState } from '../../platform/mail/letters.queries.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person } from '../account/account.tables.ts';
 import { hasDeclared } from '../expertise/declines.queries.ts';
 import { isOwnWork } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { readableProposal, readBatch } from './batch.visibility.ts';
+import { hasOpenKind, readableProposal, readBatch } from './batch.visibility.ts';
 
 interface Reader {
   readonly actor: Actor;
@@ -22,12 +22,9 @@ type ReadDeps = Pick<Deps, 'db' | 'texts'>;
 /** The newest of them. */
 const MOST = 500;
 
-/** Who judges a proposal is told to moderators alone. */
+/** What this reader may know of a letter about a proposal. */
 export const toldTo = (actor: Actor): SQL | undefined =>
-  and(
-    readableProposal(actor),
-    isModerator(actor) ? undefined : or(isNull(mailTable.kind), like(mailTable.kind, 'proposal.letter.%')),
-  );
+  and(readableProposal(actor), hasOpenKind(actor, mailTable.kind));
 
 /** What was told about a proposal. @throws AppError `not_found` for what is not this reader's to know */
 export async function lettersOfProposal(deps: ReadDeps, reader: Reader, proposalId: number): Promise<ToldLetter[]> {
@@ -79,18 +76,21 @@ async function letters(
   const rows = await db
     .select({
       mail: mailTable,
+      joined: joinedState,
       mayRead: sql<boolean>`coalesce(${mayRead}, false)`,
       receiver: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
     })
     .from(mailTable)
+    .leftJoin(joinedLetter, isJoinedInto)
     .leftJoin(proposal, eq(proposal.id, mailTable.proposalId))
     .leftJoin(person, eq(person.email, mailTable.recipient))
     .where(which)
     .orderBy(desc(mailTable.createdAt), desc(mailTable.id))
     .limit(MOST);
-  return rows.map(({ mail: row, receiver, mayRead: isOpen }) => {
+  return rows.map(({ mail: row, joined, receiver, mayRead: isOpen }) => {
     const mail = isOpen ? row : { ...row, ...closed };
-    const state = letterState(mail);
+    const became = joined ?? mail;
+    const state = letterState(became);
     return {
       id: mail.id,
       proposal_id: mail.proposalId,
@@ -104,8 +104,8 @@ async function letters(
       subject: mail.kept?.subject ?? mail.subject,
       at: mail.createdAt.toISOString(),
       state,
-      sent_at: mail.sentAt?.toISOString() ?? null,
-      error: mail.lastError ?? '',
+      sent_at: became.sentAt?.toISOString() ?? null,
+      error: became.lastError ?? '',
       text: mail.kept ? mail.kept.paragraphs.join('\n\n') : null,
       is_joined: mail.joinedInto !== null,
       batch_id: mail.decisionBatchId,

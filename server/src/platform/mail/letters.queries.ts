@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../database/like.ts';
 import type { Executor } from '../database/open.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
@@ -11,6 +12,21 @@ export const letterState = ({
   attempts,
 }: Pick<MailRow, 'sentAt' | 'givenUpAt' | 'attempts'>): LetterState =>
   sentAt ? 'sent' : givenUpAt ? 'given_up' : attempts > 0 ? 'failing' : 'waiting';
+
+/**
+ * The letter that one went into with others, by a left join. Its own row is settled when the other begins (decision 0095):
+ * what becomes of the other becomes of it.
+ */
+export const joinedLetter = alias(mailTable, 'joined_letter');
+export const isJoinedInto = eq(joinedLetter.id, mailTable.joinedInto);
+/** Of that one what tells its state, beside its id so that it is nothing where there is none. */
+export const joinedState = {
+  id: joinedLetter.id,
+  sentAt: joinedLetter.sentAt,
+  givenUpAt: joinedLetter.givenUpAt,
+  attempts: joinedLetter.attempts,
+  lastError: joinedLetter.lastError,
+};
 
 const states: Readonly<Record<LetterState, SQL | undefined>> = {
   sent: isNotNull(mailTable.sentAt),

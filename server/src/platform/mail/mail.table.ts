@@ -8,6 +8,8 @@ import type { LetterParts } from './letter.ts';
 /** Without what its reader alone may have, such as the link that ends such letters. */
 export interface KeptLetter extends Pick<LetterParts, 'paragraphs' | 'button'> {
   readonly subject: string;
+  /** For the calendar of whoever reads it when it goes again. */
+  readonly events?: readonly MailEvent[];
 }
 
 /** `migrations/0160-letters.sql`. */

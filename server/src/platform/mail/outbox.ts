@@ -127,10 +127,11 @@ const rowIn = (facility: Pick<Facility, 'settings'>) => (mail: Mail) => ({
   parts: { paragraphs: mail.paragraphs, ...(mail.button && { button: mail.button }) } satisfies LetterParts,
 });
 
-const keptOf = ({ subject, paragraphs, button }: Mail): KeptLetter => ({
+const keptOf = ({ subject, paragraphs, button, events }: Mail): KeptLetter => ({
   subject,
   paragraphs,
   ...(button && { button }),
+  ...(events?.length && { events }),
 });
 
 /** For seeding: letters about things that never happened are nobody's. */
