@@ -11,7 +11,7 @@ export type PreviewedLetter = Preview['letters'][number];
 
 export const outboxKey = ['outbox'] as const satisfies LiveKey;
 const ask = asking(...outboxKey);
-const SOON = 2000; // ms
+const [SOON, LATER] = [2000, 10_000]; // ms
 
 export const batchesQuery = ask.one('GET /api/outbox/batches/list/');
 export type HeldOf = Answer<'POST /api/outbox/held/'>[number];
@@ -30,7 +30,11 @@ export const toldOfBatch = (id: number) => askTold.one('GET /api/outbox/batches/
 export const batchQuery = (id: number) =>
   queryOptions({
     ...ask.one('GET /api/outbox/batches/detail/', { query: { id } }),
-    refetchInterval: ({ state: { data } }) => (data?.status === 'releasing' && !data.is_paused ? SOON : false),
+    // Live news tells of the batch alone: letters leave the queue without a word.
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status === 'releasing' && !data.is_paused) return SOON;
+      return data && data.letters.waiting > 0 ? LATER : false;
+    },
   });
 
 /** The whole release taken back: asked for anew when the batch has changed, not with every message, and before a release. */
