@@ -21,6 +21,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconClock, IconMore } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { PreviewFailure } from './figures.tsx';
 import classes from './outbox.module.css';
 
 const ReleaseDialog = lateDialog(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
@@ -30,12 +31,14 @@ const MomentDialog = lateDialog(async () => (await import('./moment-dialog.tsx')
 export const BatchActions = ({
   batch,
   preview,
+  failure,
   onGone,
   onEdit,
 }: {
   batch: BatchCard;
   /** As it is now: absent until it has been asked for anew. */
   preview: Preview | undefined;
+  failure: PreviewFailure | undefined;
   onGone: () => void;
   onEdit: (letter: PreviewedLetter) => void;
 }) => {
@@ -50,6 +53,7 @@ export const BatchActions = ({
     setAsking(undefined);
     onEdit(letter);
   };
+  const tried = { batch, preview, failure, onEdit: edit };
   const { id, can, title, by_status: counts } = batch;
   const answered = ({ detail }: { detail: string }) => toastSuccess(detail);
   const settled = { onSuccess: answered, onSettled: () => refresh() };
@@ -110,13 +114,9 @@ export const BatchActions = ({
           </Button>
         )}
       </span>
-      {asking === 'moment' && (
-        <MomentDialog batch={batch} preview={preview} onClose={() => setAsking(undefined)} onEdit={edit} />
-      )}
+      {asking === 'moment' && <MomentDialog {...tried} onClose={() => setAsking(undefined)} />}
       {asking === 'rename' && <RenameDialog batch={batch} onClose={() => setAsking(undefined)} />}
-      {asking === 'release' && (
-        <ReleaseDialog batch={batch} preview={preview} onClose={() => setAsking(undefined)} onEdit={edit} />
-      )}
+      {asking === 'release' && <ReleaseDialog {...tried} onClose={() => setAsking(undefined)} />}
       <ConfirmDialog
         opened={asking === 'discard'}
         onClose={() => setAsking(undefined)}

@@ -1,3 +1,4 @@
+import { useThrottledValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
@@ -49,7 +50,16 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
   const [editing, setEditing] = useState<PreviewedLetter>();
   const isOpen = batch.status === 'held';
   // Another state of the batch has other letters.
-  const { data: preview, isStale } = useQuery({ ...previewQuery(batch.id, changedIn(batch)), enabled: isOpen });
+  const changed = changedIn(batch);
+  const asked = useThrottledValue(changed, BETWEEN_PREVIEWS);
+  const {
+    data: preview,
+    isStale,
+    isFetching,
+    error,
+    refetch,
+  } = useQuery({ ...previewQuery(batch.id, asked), enabled: isOpen });
+  const failure = error && !isFetching ? { text: failureWords(error), onAgain: () => void refetch() } : undefined;
   const list = useShownDecisions(batch, preview);
   const decision = list.rows.find(({ proposal_id: id }) => id === chosen);
   const letters = preview?.letters.filter((one) => one.proposal_id === decision?.proposal_id);
@@ -81,7 +91,7 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
           {t(($) => $.outbox.collected, { people: batch.people.join(', ') || batch.created_by })}
         </span>
       </div>
-      <Figures batch={batch} preview={preview} />
+      <Figures batch={batch} preview={preview} failure={failure} />
       <div className={classes['panes']}>
         <div className={classes['pane']}>
           <Decisions
@@ -99,6 +109,8 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
               batch={batch}
               decision={decision}
               letters={letters}
+              unused={preview?.unused.filter((one) => one.proposal_id === decision?.proposal_id) ?? []}
+              isFailed={failure !== undefined}
               all={preview?.letters ?? []}
               place={{ at, all: list.rows.length, onNext: step(1), onPrevious: step(-1) }}
               onEdit={setEditing}
@@ -110,7 +122,8 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
       </div>
       <BatchActions
         batch={batch}
-        preview={isStale ? undefined : preview}
+        preview={isStale || asked !== changed ? undefined : preview}
+        failure={failure}
         onGone={onGone}
         onEdit={(letter) => {
           onChoose(letter.proposal_id);
@@ -126,10 +139,17 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
 };
 
 const SOON = 5000; // ms
+/** While others go on changing the batch: each preview carries all of it out, and so many are answered. */
+const BETWEEN_PREVIEWS = 5000; // ms
 
 /** What the release has written, of the proposals that one may read. */
 const Told = ({ batch: { id, letters } }: { batch: BatchCard }) => {
-  const answer = useQuery({ ...toldOfBatch(id), refetchInterval: letters.waiting > 0 ? SOON : false });
+  const answer = useQuery({
+    ...toldOfBatch(id),
+    // Also until the list itself has heard of the last one.
+    refetchInterval: ({ state: { data } }) =>
+      letters.waiting > 0 || data?.some(({ state }) => state === 'waiting' || state === 'failing') ? SOON : false,
+  });
   return (
     <Panel title={t(($) => $.outbox.toldTitle)}>
       <ToldAnswer answer={answer} none={t(($) => $.told.noneOfBatch)} numbered />

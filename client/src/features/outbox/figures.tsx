@@ -6,15 +6,27 @@ import { severalOf, SeveralLetters, WithoutLetters } from '../../entities/letter
 import { formatDateTime } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { ActionStrip } from './action-strip.tsx';
 import { actionTone } from './looks.ts';
 import classes from './outbox.module.css';
 
-/** What the batch comes to: while it waits, by the release taken back; then how far it is. */
-export const Figures = ({ batch, preview }: { batch: BatchCard; preview: Preview | undefined }) =>
-  batch.status === 'held' ? <Waiting batch={batch} preview={preview} /> : <Progress batch={batch} />;
+/** Why the release could not be tried, and a way to try it again. */
+export interface PreviewFailure {
+  text: string;
+  onAgain: () => void;
+}
+interface Waited {
+  batch: BatchCard;
+  preview: Preview | undefined;
+  failure: PreviewFailure | undefined;
+}
 
-const Waiting = ({ batch, preview }: { batch: BatchCard; preview: Preview | undefined }) => {
+/** What the batch comes to: while it waits, by the release taken back; then how far it is. */
+export const Figures = ({ batch, preview, failure }: Waited) =>
+  batch.status === 'held' ? <Waiting batch={batch} preview={preview} failure={failure} /> : <Progress batch={batch} />;
+
+const Waiting = ({ batch, preview, failure }: Waited) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={classes['figures']}>
@@ -31,6 +43,8 @@ const Waiting = ({ batch, preview }: { batch: BatchCard; preview: Preview | unde
       </div>
       {preview ? (
         <Counted preview={preview} onShow={() => setOpen(true)} />
+      ) : failure ? (
+        <NotLoadedNotice title={failure.text} onAgain={failure.onAgain} />
       ) : (
         <span className="luch-hint" role="status">
           {t(($) => $.outbox.figures.counting)}

@@ -7,6 +7,7 @@ import {
   type BatchCard,
   editBatchLetter,
   type Held,
+  type Preview,
   type PreviewedLetter,
   putSentence,
   takeEditBack,
@@ -23,6 +24,7 @@ import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './outbox.module.css';
+import { UnusedEdits } from './unused-edits.tsx';
 
 interface Place {
   readonly at: number;
@@ -36,6 +38,8 @@ export const LetterPane = ({
   batch,
   decision,
   letters,
+  unused,
+  isFailed,
   all,
   place,
   onEdit,
@@ -43,6 +47,9 @@ export const LetterPane = ({
   batch: BatchCard;
   decision: Held | undefined;
   letters: readonly PreviewedLetter[] | undefined;
+  unused: Preview['unused'];
+  /** They do not come: why is said above. */
+  isFailed: boolean;
   all: readonly PreviewedLetter[];
   place: Place;
   onEdit: (letter: PreviewedLetter) => void;
@@ -57,7 +64,13 @@ export const LetterPane = ({
   const mayChange = batch.can.change.allowed;
   return (
     <Panel title={t(($) => $.outbox.letter.title, { id: decision.proposal_id })} action={<Steps place={place} />}>
-      {!letters && <SkeletonLines lines={6} />}
+      {!letters &&
+        (isFailed ? (
+          <p className="luch-note luch-flush">{t(($) => $.outbox.figures.failed)}</p>
+        ) : (
+          <SkeletonLines lines={6} />
+        ))}
+      <UnusedEdits edits={unused} {...(mayChange && { action: (edit) => <TakeBack batch={batch} letter={edit} /> })} />
       {letters?.length === 0 && <p className="luch-note luch-flush">{t(($) => $.outbox.letter.none)}</p>}
       {letters?.map((letter) => (
         <article key={`${letter.receiver_id} ${letter.kind}`} className={classes['article']}>
@@ -140,7 +153,13 @@ export const Letter = ({ letter }: { letter: PreviewedLetter }) => {
 };
 
 /** The letter is again as the portal writes it. */
-const TakeBack = ({ batch, letter }: { batch: BatchCard; letter: PreviewedLetter }) => {
+const TakeBack = ({
+  batch,
+  letter,
+}: {
+  batch: BatchCard;
+  letter: Pick<PreviewedLetter, 'proposal_id' | 'receiver_id' | 'kind'>;
+}) => {
   const refresh = useRefreshOutbox();
   const back = useCommand({
     mutationFn: () =>

@@ -6,7 +6,7 @@ import { facilityTimeZone, formatTime, plainDateOf, today, zoneName } from '../.
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
-import { confirmOf, isNumberTyped, numberSeen, Trial, type Tried } from './release-sheet.tsx';
+import { confirmOf, isNumberTyped, Trial, type Tried } from './release-sheet.tsx';
 
 const times = Array.from(
   { length: 48 },
@@ -15,7 +15,7 @@ const times = Array.from(
 const usual = '10:00';
 
 /** The batch is made known by itself then, by the clocks of the facility: what will go is read now. */
-export const MomentDialog = ({ batch, preview, onClose, onEdit }: Tried & { onClose: () => void }) => {
+export const MomentDialog = ({ batch, onClose, ...tried }: Tried & { onClose: () => void }) => {
   const refresh = useRefreshOutbox();
   const { release_at: planned, decisions } = batch;
   const time = planned ? formatTime(planned) : usual;
@@ -28,12 +28,12 @@ export const MomentDialog = ({ batch, preview, onClose, onEdit }: Tried & { onCl
         size: 'card',
         yes: t(($) => $.outbox.moment.set),
         no: t(($) => $.outbox.cancel),
-        blocked: ({ day }) => !day || preview === undefined,
+        blocked: ({ day }) => !day || tried.preview === undefined,
         schema: async () => (await import('@luch/contract/outbox/outbox.schemas.ts')).ReleaseInput,
-        initialValues: { day: planned ? plainDateOf(planned) : null, time, confirm: numberSeen(batch) },
+        initialValues: { day: planned ? plainDateOf(planned) : null, time, confirm: '' },
         toInput: ({ day, time: at, confirm }) => ({
           batch_id: batch.id,
-          confirm: confirmOf(confirm),
+          confirm: confirmOf(batch, confirm),
           at: momentAt(`${day ?? today()} ${at}`, facilityTimeZone).toISOString(),
         }),
         keptAt: `outbox-moment-${batch.id}`,
@@ -61,7 +61,7 @@ export const MomentDialog = ({ batch, preview, onClose, onEdit }: Tried & { onCl
                 )}
               </FieldFrame>
             </Group>
-            <Trial batch={batch} preview={preview} onEdit={onEdit} />
+            <Trial batch={batch} {...tried} />
             {isNumberTyped(batch) && (
               <TextField label={t(($) => $.outbox.release.number)} {...form.getInputProps('confirm')} />
             )}

@@ -8,34 +8,45 @@ import { IconEdit } from '../../ui/icons.ts';
 import { numberText } from '../../ui/number-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { Counted, Figure } from './figures.tsx';
+import { Counted, Figure, type PreviewFailure } from './figures.tsx';
 import { Letter } from './letter-pane.tsx';
 import { actionTone } from './looks.ts';
 import classes from './outbox.module.css';
+import { UnusedEdits } from './unused-edits.tsx';
 
 /** A batch with its release taken back, which is absent until it has come. */
 export interface Tried {
   batch: BatchCard;
   preview: Preview | undefined;
+  failure: PreviewFailure | undefined;
   /** Another text for one letter, instead of the release. */
   onEdit: (letter: PreviewedLetter) => void;
 }
 
-/** The number of decisions that whoever releases has seen, now or at a moment: of many it is typed. */
+/** The number of decisions that whoever releases has seen, now or at a moment: of many it is typed, of few it stands there. */
 export const isNumberTyped = ({ decisions }: BatchCard): boolean => decisions >= outboxLimits.typedFrom;
-export const numberSeen = (batch: BatchCard): string => (isNumberTyped(batch) ? '' : String(batch.decisions));
-export const confirmOf = (typed: string): number => (typed.trim() === '' ? -1 : Number(typed));
+export function confirmOf(batch: BatchCard, typed: string): number {
+  if (!isNumberTyped(batch)) return batch.decisions;
+  return typed.trim() === '' ? -1 : Number(typed);
+}
 
 /** The release as it would go now. */
-export const Trial = ({ batch, preview, onEdit }: Tried) => (
+export const Trial = ({ batch, preview, failure, onEdit }: Tried) => (
   <>
     <div>
       <Chip tone="neutral" glyph="dashed">
         {t(($) => $.outbox.release.trial)}
       </Chip>
     </div>
-    {preview ? <ReleaseSheet batch={batch} preview={preview} onEdit={onEdit} /> : <SkeletonLines lines={8} />}
+    {preview ? (
+      <ReleaseSheet batch={batch} preview={preview} onEdit={onEdit} />
+    ) : failure ? (
+      <NotLoaded title={t(($) => $.outbox.figures.failed)} level={3} {...failure} />
+    ) : (
+      <SkeletonLines lines={8} />
+    )}
   </>
 );
 
@@ -87,6 +98,7 @@ const ReleaseSheet = ({
         <Counted preview={preview} />
         <Figure name={t(($) => $.outbox.figures.without)} value={preview.without.length} />
       </div>
+      <UnusedEdits edits={preview.unused} />
       <div className={classes['sheetPanes']}>
         <section className={classes['sheetPane']} aria-label={t(($) => $.outbox.release.kinds)}>
           <h3 className="luch-label luch-flush">{t(($) => $.outbox.release.kinds)}</h3>

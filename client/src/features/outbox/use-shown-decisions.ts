@@ -9,7 +9,8 @@ export function useShownDecisions(batch: BatchCard, preview: Preview | undefined
   const [which, setWhich] = useState<Which>('all');
   const troubles = new Map(preview?.refused.map((one) => [one.proposal_id, one.detail]));
   for (const { proposal_id: id, detail } of batch.held) if (detail) troubles.set(id, detail);
-  const edited = new Set(preview?.letters.flatMap((one) => (one.edited ? one.proposal_id : [])));
+  const edits = preview && [...preview.letters.filter((one) => one.edited), ...preview.unused];
+  const edited = new Set(edits?.map((one) => one.proposal_id));
   const isWhich = ({ proposal_id: id }: Held): boolean =>
     which === 'all' || (which === 'refused' ? troubles.has(id) : edited.has(id));
   const found = batch.held.filter((one) => isWhich(one) && isFound(one, search));

@@ -94,6 +94,60 @@ test('a release that could not be looked through anew is not pressed', async () 
   answers.refuse(previewed, 403, { detail: 'Нельзя', code: 'forbidden' });
   await button('Проверить и объявить, 1').click();
   await expect.element(inDialog('Объявить')).toBeDisabled();
+  await expect.element(page.getByRole('dialog').getByText('Нельзя')).toBeVisible();
+  answers.answer(previewed, preview);
+  await inDialog('Попробовать ещё раз').click();
+  await expect.element(inDialog('Объявить')).toBeEnabled();
+});
+
+test('letters that could not be worked out are not waited for: why is said, and it is tried again by a press', async () => {
+  answers.refuse(previewed, 429, { detail: 'Слишком много запросов', code: 'too_many' });
+  await visit('/outbox?id=5&proposal=1284');
+  await expect.element(page.getByText('Слишком много запросов')).toBeVisible();
+  await expect.element(page.getByText('Не удалось собрать письма')).toBeVisible();
+  await expect.element(page.getByText('Собираем письма')).not.toBeInTheDocument();
+  answers.answer(previewed, preview);
+  await button('Попробовать ещё раз').click();
+  await expect.element(page.getByText('Уважаемый Вадим Сергеевич!')).toBeVisible();
+});
+
+test('a batch that others change again and again is not tried anew with each of their changes', async () => {
+  const { hear } = await visit('/outbox?id=5');
+  await expect.element(button('Проверить и объявить, 1')).toBeVisible();
+  for (const edited of [1, 2, 3]) {
+    answers.answer(detail, { ...batch, edited, decisions: 1 + edited });
+    hear('outbox');
+    await expect.element(button(`Проверить и объявить, ${1 + edited}`)).toBeVisible();
+  }
+  expect(answers.sent(previewed).length).toBeLessThan(4);
+});
+
+test('a release that met another number of decisions is repeated with the one that is there now', async () => {
+  const release = 'POST /api/outbox/release/';
+  answers.refuse(release, 409, { detail: 'Решений в выпуске теперь 2', code: 'batch_counted' });
+  await visit('/outbox?id=5');
+  await button('Проверить и объявить, 1').click();
+  answers.answer(detail, { ...batch, decisions: 2 });
+  await inDialog('Объявить').click();
+  await expect.element(page.getByRole('dialog', { name: 'Объявить решения: 2?' })).toBeVisible();
+  answers.answer(release, { detail: 'Решения объявляются', batch });
+  await inDialog('Объявить').click();
+  await vi.waitFor(() =>
+    expect(answers.sent(release).map(({ body }) => body)).toMatchObject([{ confirm: 1 }, { confirm: 2 }]),
+  );
+});
+
+test('an edited letter that goes to nobody by now is shown beside its decision and before the release', async () => {
+  const edit = { proposal_id: 1284, receiver_id: 7, receiver: 'Прототипов В. С.', kind: 'proposal.letter.accepted' };
+  answers.answer(previewed, { ...preview, unused: [{ ...edit, subject: 'Своя тема', text: 'Свои слова.' }] });
+  answers.answer('DELETE /api/outbox/letter/', { detail: 'Правка снята' });
+  await visit('/outbox?id=5&proposal=1284');
+  await page.getByText('Прототипов В. С., № 1284: Своя тема').click();
+  await expect.element(page.getByText('Свои слова.')).toBeVisible();
+  await button('Снять правку').click();
+  await vi.waitFor(() => expect(answers.sent('DELETE /api/outbox/letter/')).toHaveLength(1));
+  await button('Проверить и объявить, 1').click();
+  await expect.element(page.getByRole('dialog').getByText('Правленые письма, которые не уйдут, 1')).toBeVisible();
 });
 
 test('a letter is edited from the sheet also where the list of decisions is filtered', async () => {
