@@ -22,11 +22,17 @@ export const heldQuery = (ids: readonly number[]) =>
 export type ToldLetter = Answer<'GET /api/proposals/letters/'>[number];
 export const toldKey = ['told'] as const;
 const askTold = asking(...toldKey);
-export const toldOfProposal = (id: number) =>
-  askTold.one('GET /api/proposals/letters/', { query: { proposal_id: id } });
+interface ToldPage {
+  readonly page: number;
+  readonly page_size: number;
+}
+export const toldOfProposal = (id: number) => (page: ToldPage) =>
+  askTold.page('GET /api/proposals/letters/', { query: { proposal_id: id, ...page } });
 /** The same list by person, for administrators. */
-export const toldOfPerson = (id: number) => askTold.one('GET /api/administration/people/letters/', { query: { id } });
-export const toldOfBatch = (id: number) => askTold.one('GET /api/outbox/batches/letters/', { query: { id } });
+export const toldOfPerson = (id: number) => (page: ToldPage) =>
+  askTold.page('GET /api/administration/people/letters/', { query: { id, ...page } });
+export const toldOfBatch = (id: number) => (page: ToldPage) =>
+  askTold.page('GET /api/outbox/batches/letters/', { query: { id, ...page } });
 export const batchQuery = (id: number) =>
   queryOptions({
     ...ask.one('GET /api/outbox/batches/detail/', { query: { id } }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { Detail, Id } from '../kernel/schemas.ts';
-import { ToldLetter } from '../outbox/outbox.schemas.ts';
+import { ToldLetter, ToldOfOneQuery } from '../outbox/outbox.schemas.ts';
 import {
   BlockInput,
   EndSignInsInput,
@@ -34,7 +34,7 @@ export const peopleRoutes = defineRoutes({
     access: 'signed-in',
     summary:
       'What was written to a person, the newest first; what it said, to the office of its proposal (administrators)',
-    query: z.object({ id: Id }),
+    query: ToldOfOneQuery,
     response: z.array(ToldLetter),
   },
   'PATCH /api/administration/people/offices/': {

@@ -23,6 +23,8 @@ import {
   ReleaseInput,
   SentenceInput,
   ToldLetter,
+  ToldOfOneQuery,
+  ToldOfProposalQuery,
 } from './outbox.schemas.ts';
 
 const ofOffice = { acting: 'refused', access: 'signed-in' } as const;
@@ -115,14 +117,14 @@ export const outboxRoutes = defineRoutes({
   },
   'GET /api/outbox/batches/letters/': {
     ...ofOffice,
-    summary: 'Letters that the release of a batch has written, the newest first',
-    query: z.object({ id: Id }),
+    summary: 'Letters that the release of a batch has written: refused ones, those that wait, then the newest',
+    query: ToldOfOneQuery,
     response: z.array(ToldLetter),
   },
   'GET /api/proposals/letters/': {
     ...ofOffice,
     summary: 'What was told about a proposal, to whom and when, the newest first; for its office',
-    query: z.object({ proposal_id: Id }),
+    query: ToldOfProposalQuery,
     response: z.array(ToldLetter),
   },
   'POST /api/proposals/letters/send_again/': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
-import { Id, Line, Moment, PlainDate, RequiredLine, RequiredText } from '../kernel/schemas.ts';
+import { Id, Line, Moment, Paging, PlainDate, RequiredLine, RequiredText } from '../kernel/schemas.ts';
 import { Comment, Reasons } from '../proposal/action.inputs.ts';
 import { Receivers, WithoutLetter } from '../proposal/letters-told.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
@@ -241,6 +241,14 @@ export const ReleaseInput = z.object({
   at: Moment.optional(),
 });
 export const BatchDone = z.object({ detail: z.string(), batch: BatchView });
+
+/** A page of letters that have been written. */
+const toldPaging = {
+  page: Paging.page,
+  page_size: z.coerce.number<number | string>().int().min(1).max(100).default(100),
+};
+export const ToldOfOneQuery = z.object({ id: Id, ...toldPaging });
+export const ToldOfProposalQuery = z.object({ proposal_id: Id, ...toldPaging });
 
 /** A letter that has been written. */
 export const ToldLetter = z.object({

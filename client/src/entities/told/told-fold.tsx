@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { sendToldAgain, toldKey, type ToldLetter } from '../../api/outbox.ts';
@@ -6,6 +6,8 @@ import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
+import type { PageQuery } from '../../ui/list/page-query.ts';
+import { Paging } from '../../ui/list/paging.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { Button, Group, Stack } from '@mantine/core';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -26,16 +28,27 @@ export const ToldFold = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** As many as one looks through without turning pages: of a proposal there are seldom more. */
+const PAGE = 50;
+
 /** The letters, or why there are none. */
 export const ToldAnswer = ({
-  answer: { data, error, refetch },
+  ask,
   none,
   numbered,
+  again,
 }: {
-  answer: Pick<UseQueryResult<ToldLetter[]>, 'data' | 'error' | 'refetch'>;
+  ask: (page: { page: number; page_size: number }) => PageQuery<ToldLetter>;
   none: string;
   numbered?: boolean;
+  /** When to ask again, by what has come. */
+  again?: (letters: readonly ToldLetter[]) => number | false;
 }) => {
+  const [page, setPage] = useState({ page: 1, page_size: PAGE });
+  const { data, error, refetch } = useQuery({
+    ...ask(page),
+    refetchInterval: ({ state }) => again?.(state.data?.rows ?? []) ?? false,
+  });
   if (error && !data) {
     if (isCallError(error) && error.status === 404) return <p className="luch-note">{t(($) => $.told.own)}</p>;
     return (
@@ -43,8 +56,18 @@ export const ToldAnswer = ({
     );
   }
   if (!data) return <SkeletonLines lines={4} />;
-  if (data.length === 0) return <p className="luch-note">{none}</p>;
-  return <ToldLetters letters={data} numbered={numbered ?? false} />;
+  if (data.total === 0) return <p className="luch-note">{none}</p>;
+  return (
+    <>
+      <ToldLetters letters={data.rows} numbered={numbered ?? false} />
+      <Paging
+        page={page.page}
+        pageSize={page.page_size}
+        total={data.total}
+        onChange={(next) => setPage({ ...page, ...next })}
+      />
+    </>
+  );
 };
 
 const looks: Readonly<Record<ToldLetter['state'], { tone: Tone; glyph: Glyph }>> = {
@@ -54,7 +77,7 @@ const looks: Readonly<Record<ToldLetter['state'], { tone: Tone; glyph: Glyph }>>
   given_up: { tone: 'red', glyph: 'cross' },
 };
 
-/** What was told to whom, when and in which words, the newest first. */
+/** What was told to whom, when and in which words. */
 const ToldLetters = ({ letters, numbered }: { letters: readonly ToldLetter[]; numbered?: boolean }) => (
   <ul className="luch-list luch-screen">
     {letters.map((letter) => (

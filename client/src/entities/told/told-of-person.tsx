@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { toldOfPerson } from '../../api/outbox.ts';
 import { ToldAnswer, ToldFold } from './told-fold.tsx';
@@ -11,5 +10,5 @@ export const ToldOfPerson = ({ id }: { id: number }) => (
 );
 
 const Told = ({ id }: { id: number }) => (
-  <ToldAnswer answer={useQuery(toldOfPerson(id))} none={t(($) => $.told.noneOfPerson)} numbered />
+  <ToldAnswer ask={toldOfPerson(id)} none={t(($) => $.told.noneOfPerson)} numbered />
 );

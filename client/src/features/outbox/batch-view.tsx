@@ -8,6 +8,7 @@ import {
   letDecisionsGo,
   type PreviewedLetter,
   previewQuery,
+  type ToldLetter,
   toldOfBatch,
   useRefreshOutbox,
 } from '../../api/outbox.ts';
@@ -143,19 +144,18 @@ const SOON = 5000; // ms
 const BETWEEN_PREVIEWS = 5000; // ms
 
 /** What the release has written, of the proposals that one may read. */
-const Told = ({ batch: { id, letters } }: { batch: BatchCard }) => {
-  const answer = useQuery({
-    ...toldOfBatch(id),
-    // Also until the list itself has heard of the last one.
-    refetchInterval: ({ state: { data } }) =>
-      letters.waiting > 0 || data?.some(({ state }) => state === 'waiting' || state === 'failing') ? SOON : false,
-  });
-  return (
-    <Panel title={t(($) => $.outbox.toldTitle)}>
-      <ToldAnswer answer={answer} none={t(($) => $.told.noneOfBatch)} numbered />
-    </Panel>
-  );
-};
+const Told = ({ batch: { id, letters } }: { batch: BatchCard }) => (
+  <Panel title={t(($) => $.outbox.toldTitle)}>
+    <ToldAnswer
+      ask={toldOfBatch(id)}
+      none={t(($) => $.told.noneOfBatch)}
+      numbered
+      // Also until the list itself has heard of the last one.
+      again={(told) => (letters.waiting > 0 || told.some(({ state }) => isOnItsWay(state)) ? SOON : false)}
+    />
+  </Panel>
+);
+const isOnItsWay = (state: ToldLetter['state']): boolean => state === 'waiting' || state === 'failing';
 
 const changedIn = ({ held, edited, sentences }: BatchCard): string =>
   JSON.stringify([held.map(({ proposal_id: id, at, status }) => [id, at, status]), edited, sentences]);

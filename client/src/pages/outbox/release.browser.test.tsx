@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { batch, preview } from '../../../testing/fixtures/batch.ts';
+import { aToldLetter } from '../../../testing/fixtures/told.ts';
 import { answerOutbox, button, decision, detail, inDialog, previewed } from '../../../testing/outbox-page.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -157,6 +158,19 @@ test('a letter is edited from the sheet also where the list of decisions is filt
   await button('Проверить и объявить, 1').click();
   await inDialog('Править').click();
   await expect.element(page.getByRole('dialog', { name: 'Письмо: Прототипов В. С.' })).toBeVisible();
+});
+
+test('letters of a release that has written many are read page by page', async () => {
+  const letters = 'GET /api/outbox/batches/letters/';
+  answers.answer(detail, { ...batch, status: 'released' });
+  answers.answerList(letters, ({ query }) => {
+    const asked = query.get('page') ?? '';
+    return { rows: [aToldLetter({ id: asked, receiver: `Со страницы ${asked}` })], total: 70, pages: 2 };
+  });
+  await visit('/outbox?id=5');
+  await expect.element(page.getByText('Со страницы 1')).toBeVisible();
+  await button('Страница 2').click();
+  await expect.element(page.getByText('Со страницы 2')).toBeVisible();
 });
 
 test('people who get several letters, or none, are named', async () => {

@@ -1,10 +1,10 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { batchStatus, type BatchStatus, heldStatus } from '@luch/contract/outbox/batch.machine.ts';
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
-import { isJoinedInto, joinedLetter } from '../../platform/mail/letters.queries.ts';
+import { became, isJoinedInto, joinedLetter } from '../../platform/mail/letters.queries.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person } from '../account/account.tables.ts';
 import { council } from '../council/council.tables.ts';
@@ -21,14 +21,6 @@ const nameOf = (one: typeof person) => ({
   middle_name: one.middleName,
 });
 
-const became = (own: PgColumn, joined: PgColumn): SQL =>
-  sql`case when ${joinedLetter.id} is null then ${own} else ${joined} end`;
-/** Of the letter that one went into, where it did. */
-const becameOf = {
-  sentAt: became(mailTable.sentAt, joinedLetter.sentAt),
-  givenUpAt: became(mailTable.givenUpAt, joinedLetter.givenUpAt),
-};
-
 /** Batches that this reader may read with what of them they may know, in two statements. */
 export async function batchesOf(tx: Executor, actor: Actor, which: SQL | undefined) {
   const releaser = alias(person, 'releaser');
@@ -39,9 +31,9 @@ export async function batchesOf(tx: Executor, actor: Actor, which: SQL | undefin
       creator: nameOf(person),
       releaser: nameOf(releaser as unknown as typeof person),
       letters: sql<{ sent: number; waiting: number; refused: number }>`(select json_build_object(
-        'sent', count(*) filter (where ${becameOf.sentAt} is not null),
-        'waiting', count(*) filter (where ${becameOf.sentAt} is null and ${becameOf.givenUpAt} is null),
-        'refused', count(*) filter (where ${becameOf.sentAt} is null and ${becameOf.givenUpAt} is not null))
+        'sent', count(*) filter (where ${became.sent}),
+        'waiting', count(*) filter (where ${became.waiting}),
+        'refused', count(*) filter (where ${became.refused}))
         from ${mailTable} join ${proposal} on ${proposal.id} = ${mailTable.proposalId}
         left join ${mailTable} ${joinedLetter} on ${isJoinedInto}
         where ${mailTable.decisionBatchId} = ${decisionBatch.id} and ${and(readableProposal(actor), hasOpenKind(actor, mailTable.kind))})`,

@@ -1,6 +1,7 @@
 import { outboxRoutes } from '@luch/contract/outbox/outbox.routes.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import type { Limit } from '../../platform/http/limit.ts';
+import { paged } from '../../platform/http/paging.ts';
 import { demandOutbox } from './batch.policy.ts';
 import { batchDetail, batchList, batchOf } from './batch.view.ts';
 import { holdDecisions } from './hold-decisions.ts';
@@ -54,11 +55,19 @@ export const outboxCalls = callsOf(outboxRoutes)((deps) => {
     },
     'GET /api/outbox/batches/letters/': {
       ...demand,
-      by: ({ actor, language, query }) => lettersOfBatch(deps, { actor, language }, query.id),
+      async by({ actor, language, query, reply }) {
+        const { rows, total } = await lettersOfBatch(deps, { actor, language }, query);
+        paged(reply, { total, page_size: query.page_size });
+        return rows;
+      },
     },
     'GET /api/proposals/letters/': {
       ...demand,
-      by: ({ actor, language, query }) => lettersOfProposal(deps, { actor, language }, query.proposal_id),
+      async by({ actor, language, query, reply }) {
+        const { rows, total } = await lettersOfProposal(deps, { actor, language }, query);
+        paged(reply, { total, page_size: query.page_size });
+        return rows;
+      },
     },
     'POST /api/proposals/letters/send_again/': {
       ...demand,

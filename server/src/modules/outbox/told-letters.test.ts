@@ -198,6 +198,25 @@ describe('letters of a proposal', () => {
   });
 });
 
+it('letters of a large release are read page by page, those that were refused first', async () => {
+  const batch = await begin();
+  const ids = [await make(), await make(), await make()];
+  await hold(batch, ids);
+  await release(batch, 3);
+  await carryOut(batch);
+  const written = await db.select().from(mailTable).orderBy(mailTable.createdAt, mailTable.id);
+  const [refused, waiting, sent] = written;
+  await db.update(mailTable).set({ givenUpAt: portal.clock.now() }).where(eq(mailTable.id, refused!.id));
+  await db.update(mailTable).set({ sentAt: portal.clock.now() }).where(eq(mailTable.id, sent!.id));
+  const page = (number: number, size: number) =>
+    asModerator.call('GET', `/api/outbox/batches/letters/?id=${batch}&page=${number}&page_size=${size}`);
+  const { body, headers } = await page(1, 2);
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([refused!.id, waiting!.id]);
+  expect([headers['total'], headers['pages']]).toEqual(['3', '2']);
+  expect((await page(2, 2)).body.map(({ id }: { id: string }) => id)).toEqual([sent!.id]);
+  expect((await portal.asApplicant.call('GET', `/api/outbox/batches/letters/?id=${batch}&page=2`)).status).toBe(403);
+});
+
 describe('letters that went into one with others', () => {
   it('are not called sent while that one is still tried, or has been given up', async () => {
     const batch = await begin();

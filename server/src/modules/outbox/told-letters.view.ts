@@ -3,9 +3,9 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { ToldLetter } from '@luch/contract/outbox/outbox.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
-import { isJoinedInto, joinedLetter, joinedState, letterState } from '../../platform/mail/letters.queries.ts';
+import { became, isJoinedInto, joinedLetter, joinedState, letterState } from '../../platform/mail/letters.queries.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person } from '../account/account.tables.ts';
 import { hasDeclared } from '../expertise/declines.queries.ts';
@@ -19,27 +19,45 @@ interface Reader {
 }
 type ReadDeps = Pick<Deps, 'db' | 'texts'>;
 
-/** The newest of them. */
-const MOST = 500;
+/** So many are counted: nobody turns pages beyond them. */
+const MOST = 10_000;
+
+interface Page {
+  readonly page: number;
+  readonly page_size: number;
+}
+interface ToldPage {
+  readonly rows: ToldLetter[];
+  readonly total: number;
+}
 
 /** What this reader may know of a letter about a proposal. */
 export const toldTo = (actor: Actor): SQL | undefined =>
   and(readableProposal(actor), hasOpenKind(actor, mailTable.kind));
 
 /** What was told about a proposal. @throws AppError `not_found` for what is not this reader's to know */
-export async function lettersOfProposal(deps: ReadDeps, reader: Reader, proposalId: number): Promise<ToldLetter[]> {
+export async function lettersOfProposal(
+  deps: ReadDeps,
+  reader: Reader,
+  { proposal_id: proposalId, ...page }: Page & { readonly proposal_id: number },
+): Promise<ToldPage> {
   const [readable] = await deps.db
     .select({ id: proposal.id })
     .from(proposal)
     .where(and(eq(proposal.id, proposalId), readableProposal(reader.actor)));
   if (!readable) throw new AppError('not_found');
-  return toldLetters(deps, reader, eq(mailTable.proposalId, proposalId));
+  return toldLetters(deps, reader, { ...page, which: eq(mailTable.proposalId, proposalId) });
 }
 
-/** What the release of a batch has told. */
-export async function lettersOfBatch(deps: ReadDeps, reader: Reader, batchId: number): Promise<ToldLetter[]> {
-  await readBatch(deps.db, reader.actor, batchId);
-  return toldLetters(deps, reader, eq(mailTable.decisionBatchId, batchId));
+/** What the release of a batch has told, what asks for somebody first. */
+export async function lettersOfBatch(
+  deps: ReadDeps,
+  reader: Reader,
+  { id, ...page }: Page & { readonly id: number },
+): Promise<ToldPage> {
+  await readBatch(deps.db, reader.actor, id);
+  const first = [desc(became.refused), desc(became.waiting)];
+  return toldLetters(deps, reader, { ...page, which: eq(mailTable.decisionBatchId, id), first });
 }
 
 /**
@@ -47,32 +65,46 @@ export async function lettersOfBatch(deps: ReadDeps, reader: Reader, batchId: nu
  * its office's alone; of the own work there is nothing, as who judges it would be told by it.
  * @throws AppError `not_found`
  */
-export async function lettersOfPerson(deps: ReadDeps, reader: Reader, personId: number): Promise<ToldLetter[]> {
+export async function lettersOfPerson(
+  deps: ReadDeps,
+  reader: Reader,
+  { id: personId, ...page }: Page & { readonly id: number },
+): Promise<ToldPage> {
   const { actor } = reader;
   const [found] = await deps.db.select({ email: person.email }).from(person).where(eq(person.id, personId));
   if (!found) throw new AppError('not_found');
   const isOthers = not(or(isOwnWork(actor), hasDeclared(actor.id, proposal.id)) ?? sql`false`);
   const which = and(eq(mailTable.recipient, found.email), or(isNull(mailTable.proposalId), isOthers));
-  return letters(deps, reader, { which, mayRead: or(isNull(mailTable.proposalId), toldTo(actor)) });
+  return letters(deps, reader, { ...page, which, mayRead: or(isNull(mailTable.proposalId), toldTo(actor)) });
 }
 
-const toldLetters = (deps: ReadDeps, reader: Reader, which: SQL): Promise<ToldLetter[]> =>
+const toldLetters = (deps: ReadDeps, reader: Reader, { which, ...asked }: Omit<Which, 'mayRead'>): Promise<ToldPage> =>
   letters(deps, reader, {
+    ...asked,
     which: and(which, isNotNull(mailTable.proposalId), toldTo(reader.actor)),
     mayRead: sql`true`,
   });
 
-interface Which {
+interface Which extends Page {
   readonly which: SQL | undefined;
   /** Of those: what they said, and about which proposal. */
   readonly mayRead: SQL | undefined;
+  /** Which come before the newest. */
+  readonly first?: readonly SQL[];
 }
 
 async function letters(
   { db, texts }: ReadDeps,
   { language }: Reader,
-  { which, mayRead }: Which,
-): Promise<ToldLetter[]> {
+  { which, mayRead, first = [], page, page_size: size }: Which,
+): Promise<ToldPage> {
+  const found = db
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .leftJoin(proposal, eq(proposal.id, mailTable.proposalId))
+    .where(which)
+    .limit(MOST);
+  const [counted] = await db.select({ total: count() }).from(found.as('found'));
   const rows = await db
     .select({
       mail: mailTable,
@@ -85,12 +117,13 @@ async function letters(
     .leftJoin(proposal, eq(proposal.id, mailTable.proposalId))
     .leftJoin(person, eq(person.email, mailTable.recipient))
     .where(which)
-    .orderBy(desc(mailTable.createdAt), desc(mailTable.id))
-    .limit(MOST);
-  return rows.map(({ mail: row, joined, receiver, mayRead: isOpen }) => {
+    .orderBy(...first, desc(mailTable.createdAt), desc(mailTable.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const told = rows.map(({ mail: row, joined, receiver, mayRead: isOpen }) => {
     const mail = isOpen ? row : { ...row, ...closed };
-    const became = joined ?? mail;
-    const state = letterState(became);
+    const outcome = joined ?? mail;
+    const state = letterState(outcome);
     return {
       id: mail.id,
       proposal_id: mail.proposalId,
@@ -104,8 +137,8 @@ async function letters(
       subject: mail.kept?.subject ?? mail.subject,
       at: mail.createdAt.toISOString(),
       state,
-      sent_at: became.sentAt?.toISOString() ?? null,
-      error: became.lastError ?? '',
+      sent_at: outcome.sentAt?.toISOString() ?? null,
+      error: outcome.lastError ?? '',
       text: mail.kept ? mail.kept.paragraphs.join('\n\n') : null,
       is_joined: mail.joinedInto !== null,
       batch_id: mail.decisionBatchId,
@@ -115,6 +148,7 @@ async function letters(
       may_read: isOpen,
     };
   });
+  return { rows: told, total: counted?.total ?? 0 };
 }
 
 /** What tells of a proposal. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../database/like.ts';
 import type { Executor } from '../database/open.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
@@ -26,6 +26,19 @@ export const joinedState = {
   givenUpAt: joinedLetter.givenUpAt,
   attempts: joinedLetter.attempts,
   lastError: joinedLetter.lastError,
+};
+
+const ofJoined = (own: PgColumn, joined: PgColumn): SQL =>
+  sql`case when ${joinedLetter.id} is null then ${own} else ${joined} end`;
+const [sentOf, givenUpOf] = [
+  ofJoined(mailTable.sentAt, joinedLetter.sentAt),
+  ofJoined(mailTable.givenUpAt, joinedLetter.givenUpAt),
+];
+/** The same for counts and orders. */
+export const became = {
+  sent: sql`${sentOf} is not null`,
+  waiting: sql`${sentOf} is null and ${givenUpOf} is null`,
+  refused: sql`${sentOf} is null and ${givenUpOf} is not null`,
 };
 
 const states: Readonly<Record<LetterState, SQL | undefined>> = {

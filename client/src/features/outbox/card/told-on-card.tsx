@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { toldOfProposal } from '../../../api/outbox.ts';
 import { ToldAnswer, ToldFold } from '../../../entities/told/told-fold.tsx';
@@ -14,5 +13,5 @@ export const ToldOnCard = ({ proposalId }: { proposalId: number }) => (
 );
 
 const Told = ({ proposalId }: { proposalId: number }) => (
-  <ToldAnswer answer={useQuery(toldOfProposal(proposalId))} none={t(($) => $.told.none)} />
+  <ToldAnswer ask={toldOfProposal(proposalId)} none={t(($) => $.told.none)} />
 );

@@ -28,7 +28,11 @@ export const peopleCalls = callsOf(routes)((deps) => {
     },
     'GET /api/administration/people/letters/': {
       ...forAdministrators,
-      by: ({ actor, query, language }) => lettersOfPerson(deps, { actor, language }, query.id),
+      by: async ({ actor, query, language, reply }) => {
+        const { rows, total } = await lettersOfPerson(deps, { actor, language }, query);
+        paged(reply, { total, page_size: query.page_size });
+        return rows;
+      },
     },
     'PATCH /api/administration/people/offices/': {
       ...forAdministrators,
