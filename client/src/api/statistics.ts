@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken, useIsFetching } from '@tanstack/react-query';
 import { type Answer, call, type RowOf } from '../lib/call.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { openWhenAnswered } from '../lib/open-when-answered.ts';
@@ -17,9 +17,12 @@ export interface About {
   readonly kind?: 1 | 2 | 3;
 }
 
-/* Figures are as old as their page: whoever wants newer ones comes again. */
+/*
+ * Figures are as old as their page: whoever wants newer ones comes again. Those of another choice never stand in for the
+ * ones on their way: under the new name they would be saved and printed as its own.
+ */
 const key = (...parts: readonly unknown[]) => ['statistics', ...parts] as const;
-const shared = { placeholderData: keepPreviousData, staleTime: 60_000 };
+const shared = { staleTime: 60_000 };
 
 /** Nothing is asked before it is known which proposals are counted. */
 const figures = <Data>(
@@ -51,6 +54,9 @@ export const answersQuery = (about: About | undefined, question: number | undefi
   figures(['answers', String(question)], question === undefined ? undefined : about, (query, signal) =>
     call('GET /api/stats/proposals/answers/', { query: { ...query, question_id: question ?? 0 }, signal }),
   );
+
+/** What would be printed now is not all of it. */
+export const useFiguresOnTheirWay = (): boolean => useIsFetching({ queryKey: key() }) > 0;
 
 /** All tables of what is looked at as a workbook, in a window of its own. */
 export function useOpenStatistics(): { open: (about: About) => void; running: boolean } {

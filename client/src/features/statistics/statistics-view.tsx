@@ -10,6 +10,7 @@ import {
   questionsQuery,
   scopeQuery,
   type StatisticsScope,
+  useFiguresOnTheirWay,
   useOpenStatistics,
 } from '../../api/statistics.ts';
 import { IconDownload, IconPrint } from '../../ui/icons.ts';
@@ -174,9 +175,7 @@ const Filters = ({
         />
       )}
       {menu === 'sheet' ? (
-        <Button leftSection={<IconPrint {...icon} />} onClick={() => globalThis.print()}>
-          {t(($) => $.statistics.print)}
-        </Button>
+        <PrintButton />
       ) : (
         <>
           <WorkbookButton about={aboutOf(period, state.kind)} />
@@ -199,6 +198,19 @@ const Filters = ({
 
 const sessionKind = (scope: StatisticsScope, period: Period) =>
   scope.sessions.find(({ id }) => period === `s${id}`)?.kind;
+
+const PrintButton = () => {
+  const isComing = useFiguresOnTheirWay();
+  return (
+    <Button
+      leftSection={<IconPrint {...icon} />}
+      aria-disabled={isComing || undefined}
+      onClick={() => isComing || globalThis.print()}
+    >
+      {t(($) => $.statistics.print)}
+    </Button>
+  );
+};
 
 /** Every table of the chosen period and facility, a sheet each. */
 const WorkbookButton = ({ about }: { about: About }) => {

@@ -57,3 +57,17 @@ test('all stations are printed; the screen draws fourteen and says where the oth
   await expect.element(sheet).not.toMatchTextContent(/И ещё/);
   await expectWithinPaper();
 });
+
+test('a sheet is printed when all of its figures are there, and not before', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+  const { release } = answers.hold('GET /api/stats/page/', statisticsPage);
+  await visit('/dashboard?menu=sheet');
+  const button = page.getByRole('button', { name: 'Печать' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ force: true });
+  expect(print).not.toHaveBeenCalled();
+  release();
+  await expect.element(button).not.toHaveAttribute('aria-disabled');
+  await button.click();
+  expect(print).toHaveBeenCalledOnce();
+});

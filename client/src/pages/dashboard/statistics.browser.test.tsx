@@ -185,3 +185,21 @@ test('answers to the facility’s own questions are counted one question at a ti
   await expect.element(chart('Детектор')).toMatchTextContent(/Эйгер.*5/);
   expect(answers.sent('GET /api/stats/proposals/answers/').at(-1)?.query.get('from')).toBe('2026-01-01');
 });
+
+test('figures of what was chosen before never stand under the name of what is chosen now', async () => {
+  await visit('/dashboard?menu=general');
+  await expect.element(chart('Нужна вытяжка')).toBeVisible();
+  const { release } = answers.hold('GET /api/stats/page/', statisticsPage);
+  await page.getByRole('combobox', { name: 'Установка' }).click();
+  await page.getByRole('option', { name: 'реактор' }).click();
+  await expect.element(chart('Путь заявок')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Путь заявок: сохранить как CSV' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('на 12 % больше, чем годом раньше')).not.toBeInTheDocument();
+  release();
+  await expect.element(chart('Путь заявок')).toBeVisible();
+  answers.hold('GET /api/stats/proposals/answers/', { answered: 0, options: [] });
+  await page.getByRole('combobox', { name: 'Вопрос' }).click();
+  await page.getByRole('option', { name: 'Детектор (Безопасность)' }).click();
+  await expect.element(page.getByText('ответили 42 заявки')).not.toBeInTheDocument();
+  await expect.element(chart('Детектор')).not.toBeInTheDocument();
+});
