@@ -27,6 +27,15 @@ export async function acceptedProposals(
   });
 }
 
+/** Whether time of this one is preliminary by now: a council that was in planning may have been held since. */
+export async function isPreliminaryNow(tx: Executor, proposalId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: planned.id })
+    .from(planned)
+    .where(and(eq(planned.proposalId, proposalId), isNull(planned.releasedAt), isAccepted));
+  return rows.length > 0;
+}
+
 /** The entry of a council that is in planning. */
 const planned = alias(councilEntry, 'planned');
 

@@ -20,8 +20,9 @@ export interface StandingNow {
   readonly at: Date;
   readonly occupied: readonly OccupiedTime[];
   /** Hours that proposals still ask for, by number. */
-  readonly asking: ReadonlyMap<number, { readonly hours: number; readonly stationId: number }>;
+  readonly asking: ReadonlyMap<number, AskingNow>;
 }
+type AskingNow = Pick<AskedProposal, 'hours' | 'stationId' | 'isPreliminary'>;
 
 interface Reading {
   /** Moderators alone do, and not of the own work (decision 0029). */
@@ -52,7 +53,8 @@ export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, readi
       ...otherView(asked, names, reading),
       name: names.proposals.get(asked.id) ?? '',
       station_name: names.stations.get(asked.stationId) ?? '',
-      is_preliminary: asked.isPreliminary,
+      // Its council may have been held since: then the same place is time of its experiment.
+      is_preliminary: (now.asking.get(asked.id) ?? asked).isPreliminary,
       can_work_at_night: asked.worksAtNight,
       preferred: asked.preferred,
       ...place(placed),
@@ -65,7 +67,7 @@ export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, readi
   });
 }
 
-const hasMovedOn = (asked: AskedProposal, now: { readonly hours: number; readonly stationId: number } | undefined) =>
+const hasMovedOn = (asked: AskedProposal, now: AskingNow | undefined) =>
   !now || now.hours < asked.hours || now.stationId !== asked.stationId;
 
 const otherView = (asked: AskedProposal | undefined, names: PlanNames, { readsMarks }: Reading): OtherView => ({

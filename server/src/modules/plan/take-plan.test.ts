@@ -171,6 +171,23 @@ describe('taking a plan', () => {
     expect(await statusOf(id)).toBe(s.statement);
   });
 
+  it('of what such a council has accepted reserves an experiment once the council is held: the place still holds', async () => {
+    const id = await world.accepted({ status: s.statement, grantedHours: null });
+    const by = moderator.id;
+    const councilId = await aCouncil(portal.db, { createdBy: by, status: councilStatus.planning, proposals: [id] });
+    await aDecision(portal.db, { councilId, proposalId: id, by, decision: decisions.accept, grantedHours: 16 });
+    const found = await world.ask();
+    await portal.sql`update council set status = ${councilStatus.held} where id = ${councilId}`;
+    await portal.sql`update proposal set status = ${s.approve}, granted_hours = 16 where id = ${id}`;
+    expect(rowOf((await world.read()) as typeof found, id)).toMatchObject({
+      is_preliminary: false,
+      has_moved_on: false,
+    });
+    expect((await world.take(found)).rows).toMatchObject([{ is_taken: true }]);
+    expect(await records(id)).toMatchObject([{ type: 2, stationId: 1 }]);
+    expect(await statusOf(id)).toBe(s.scheduled);
+  });
+
   it('tells open calendars, and may be undone there as any other change', async () => {
     const id = await world.accepted();
     await world.take(await world.ask());

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { asAppError } from '../../platform/http/meaning.ts';
 import { responsiblesOfAll } from '../account/account.queries.ts';
 import { type ProposalTime, takeProposalTime } from '../calendar/proposal-time.commands.ts';
+import { isPreliminaryNow } from './asked.queries.ts';
 import { timelineOfPlan } from './make-question.ts';
 import { calendarNow, isOld, isTaken, opened } from './own-plan.queries.ts';
 import type { AskedProposal } from './plan-inputs.ts';
@@ -67,7 +68,7 @@ interface Taking {
 async function timeOf(tx: Tx, row: PlanRecord, { input, chosen, now }: Taking): Promise<ProposalTime> {
   if (stateOf(row, now).is_running) throw new AppError('wrong_state');
   const { asked, visits } = chosenPlace(row, chosen);
-  const { id: proposalId, stationId, isPreliminary } = asked;
+  const { id: proposalId, stationId } = asked;
   const { changed } = await calendarNow(tx, opened(row));
   if (changed.includes(stationId) && !input.seen_changes.includes(stationId)) throw new AppError('plan_outdated');
   const timeline = timelineOfPlan(opened(row).inputs);
@@ -78,7 +79,7 @@ async function timeOf(tx: Tx, row: PlanRecord, { input, chosen, now }: Taking): 
     const responsibleIds = crew.filter((person) => there.has(person));
     return blocks.map(([from, to]) => ({ start: momentOf(from), finish: momentOf(to), responsibleIds }));
   });
-  return { proposalId, stationId, isPreliminary, intervals };
+  return { proposalId, stationId, isPreliminary: await isPreliminaryNow(tx, proposalId), intervals };
 }
 
 /** @throws AppError `not_found` for a place that the plan does not have */
