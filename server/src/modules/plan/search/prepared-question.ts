@@ -1,5 +1,5 @@
 import { dayOfOne, peopleForTurns, type PlanRules } from '@luch/contract/plan/plan-rules.ts';
-import { type Bits, joinBits, noBits, setBits } from './bits.ts';
+import { type Bits, joinBits, nextClear, nextSet, noBits, setBits } from './bits.ts';
 import { DAY, hoursOf, type Lengths, lengthsOf, slotsOf, worthOf } from './lengths.ts';
 import type { PlanProposal, PlanStation, Question, Visit } from './question.ts';
 
@@ -35,7 +35,7 @@ export interface PreparedQuestion {
 export function prepare(question: Question): PreparedQuestion {
   const { rules, stations } = question;
   const night = offHours(question, rules.dayEnds);
-  const offDuty = offHours(question, rules.dayBegins + dayOfOne(rules));
+  const offDuty = offDutyOf(question);
   const breaks = stations.map((station) => ({
     always: breaksOf(question, station, []),
     byDay: breaksOf(question, station, [night]),
@@ -55,6 +55,27 @@ function offHours({ slots, clock, rules }: Question, until: number): Bits {
   for (let slot = 0; slot < slots; slot += 1) {
     const at = clock[slot] ?? 0;
     if (at < slotsOf(rules.dayBegins) || at >= slotsOf(until)) setBits(off, slot, slot + 1);
+  }
+  return off;
+}
+
+/**
+ * When one alone is not responsible: by the clocks, and by hours that pass as well. Where clocks change, a night is
+ * shorter than they say, or a day longer.
+ */
+function offDutyOf(question: Question): Bits {
+  const { slots, rules } = question;
+  const off = offHours(question, rules.dayBegins + dayOfOne(rules));
+  if (rules.rest === 0) return off;
+  let rested = 0;
+  for (let from = nextClear(off, 0, slots); from < slots; ) {
+    const to = nextSet(off, from, slots);
+    const begin = Math.max(from, rested);
+    const end = Math.min(to, begin + slotsOf(rules.longestDuty));
+    setBits(off, from, Math.min(begin, to));
+    setBits(off, end, to);
+    if (begin < end) rested = end + slotsOf(rules.rest);
+    from = nextClear(off, to, slots);
   }
   return off;
 }

@@ -1,6 +1,7 @@
 import { planRules, rulesWith, usualSettings } from '@luch/contract/plan/plan-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { sessionQuestion, tinyQuestion } from '../../../../testing/plan-questions.ts';
+import { timelineOf } from '../timeline.ts';
 import { helping } from './alone.ts';
 import { noBits, setBits } from './bits.ts';
 import { faultsOf } from './faults.ts';
@@ -104,6 +105,38 @@ describe('whoever is responsible', () => {
   it('needs none where the settings say so, nor a morning to begin', () => {
     const rules = { ...planRules, rest: 0 };
     expect(visitsIn({ ...free([[1]]), rules })).toMatchObject([{ from: 0, to: at(1, 0), crew: [1] }]);
+  });
+});
+
+describe('where clocks change', () => {
+  const changing = (first: string, last: string, settings: Partial<typeof usualSettings>): Question => {
+    const { slots, clock } = timelineOf(first, last, 'Europe/Berlin');
+    const rules = rulesWith({ ...usualSettings, ...settings });
+    return { ...free([[1]], { need: slotsOf(48) }), slots, clock, rules };
+  };
+  const timesOf = ({ clock }: Question, visits: readonly Visit[]) =>
+    visits.flatMap(({ blocks }) => blocks.map(([from, to]) => [(clock[from] ?? 0) / 2, (to - from) / 2]));
+
+  it('rest is as long in the short night of spring: the day after it begins later', () => {
+    const question = changing('2027-03-26', '2027-04-04', { rest: 12 });
+    const plan = planned(question);
+    expect(faultsOf(question, plan)).toEqual([]);
+    expect(timesOf(question, plan[0]?.visits ?? [])).toEqual([
+      [10, 10],
+      [8, 12],
+      [9, 11],
+      [8, 11],
+      [8, 4],
+    ]);
+  });
+
+  it.each([
+    ['spring', '2027-03-26', '2027-04-04', { dayBegins: 8, dayEnds: 22, longestDuty: 14, rest: 11 }],
+    ['autumn', '2027-10-29', '2027-11-07', { dayBegins: 1, dayEnds: 15, longestDuty: 12, rest: 11 }],
+  ])('a plan keeps to its rules in %s', (_when, first, last, settings) => {
+    const question = changing(first, last, settings);
+    const found = solve(question, { rounds: 20, seed: 1, shouldStop: () => false, onProgress: () => {} });
+    expect(found?.figures.hours).toBe(48);
   });
 });
 
