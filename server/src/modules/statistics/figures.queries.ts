@@ -97,7 +97,7 @@ interface StationExperiments {
   readonly kind: number;
   /** Also those ahead. */
   readonly count: number;
-  /** Hours of those that are over; null where none is. */
+  /** Hours of them that are over, in half hours as on cards (decision 0040); null where none has begun. */
   readonly used: number | null;
 }
 /** Experiments where they take place: of all years by their stations alone, of the chosen proposals otherwise. */
@@ -107,7 +107,8 @@ const experimentsByStation = onceFor((db, { isEver, ofAnyKind, kinds }, now: Dat
     // Put together by station before anything else is asked: half of the time.
     sql`select s.id as station_id, s.kind_id as kind, t.count, t.used from station s join (
         select r.station_id, count(*)::int as count,
-          (extract(epoch from sum(r.finish_at - r.start_at) filter (where r.finish_at <= ${now})) / 3600)::float8 as used
+          (floor(extract(epoch from sum(least(r.finish_at, ${now}::timestamptz) - r.start_at)
+            filter (where r.start_at < ${now})) / 1800) / 2)::float8 as used
         from calendar_record r ${isEver ? sql`` : sql`join proposal p on p.id = r.proposal_id`}
         where r.type = 2 and ${isEver ? isOfCounted(sql`r.proposal_id`) : ofAnyKind} group by 1
       ) t on t.station_id = s.id where s.kind_id = any(${`{${kinds.join()}}`}::int[])`,
