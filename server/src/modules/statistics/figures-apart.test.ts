@@ -14,6 +14,8 @@ let session: number;
 interface Life extends Omit<ProposalOptions, 'applicantId'> {
   readonly slots?: readonly (readonly [from: string, to: string, closed?: boolean])[];
   readonly reports?: readonly string[];
+  /** Moved there by a moderator, on a day that is named. */
+  readonly silent?: string;
 }
 const past = ['2026-02-10T06:00:00Z', '2026-02-10T18:00:00Z'] as const;
 const earlier = ['2025-11-05T06:00:00Z', '2025-11-06T06:00:00Z'] as const;
@@ -36,6 +38,7 @@ const lives: readonly Life[] = [
   { status: 8, grantedHours: 24, slots: [past, earlier] },
   { status: 9, grantedHours: 48, slots: [earlier], reports: ['2026-02-12T09:00:00Z', '2026-02-26T09:00:00Z'] },
   { status: 10, grantedHours: 48, slots: [earlier], reports: ['2025-12-31T22:00:00Z'] },
+  { status: 10, grantedHours: 48, silent: '2025-12-30' },
   { status: 11 },
   { status: 11, grantedHours: 32 },
   { status: 12, statusBefore: 2 },
@@ -63,7 +66,7 @@ beforeAll(async () => {
   ];
   let number = 0;
   let count = 0;
-  for (const { slots = [], reports = [], ...life } of lives)
+  for (const { slots = [], reports = [], silent, ...life } of lives)
     for (const [at, place] of places.entries()) {
       number += 1;
       const isDraft = life.status === 1 && life.grantedHours === undefined;
@@ -84,6 +87,8 @@ beforeAll(async () => {
       }
       const report = { proposalId, action: 'upload_report', fromStatus: 8, toStatus: 9 };
       for (const moment of reports) await anEntry(portal.db, { ...report, at: new Date(moment) });
+      const step = { proposalId, action: 'change_status', fromStatus: 8, toStatus: 10 };
+      if (silent) await anEntry(portal.db, { ...step, at: portal.clock.now(), effectiveDate: silent });
     }
   // Taken out again while it was with its author.
   await aProposal(portal.db, {
@@ -247,9 +252,10 @@ describe.each(scopes)('of %s', (_, scope) => {
   it('a report counts on the day of its first upload alone, unless its proposal was deleted', async () => {
     const { ofSession = false, kinds } = scope;
     const first = await portal.sql<{ day: string }[]>`
-      select min(h.at at time zone 'Europe/Moscow')::date::text as day
+      select min(case action when 'change_status' then effective_date
+        else (h.at at time zone 'Europe/Moscow')::date end)::text as day
       from proposal_history h join proposal p on p.id = h.proposal_id
-      where h.to_status = 9 and p.status <> 12 and p.kind_id = any(${[...kinds]})
+      where h.to_status between 9 and 10 and p.status <> 12 and p.kind_id = any(${[...kinds]})
         and (not ${ofSession} or p.session_id = ${session})
       group by h.proposal_id`;
     const reported = first.filter(({ day }) => isIn(day, scope));

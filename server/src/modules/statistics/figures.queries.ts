@@ -162,31 +162,31 @@ const submittedBy = byStep(
   ),
 );
 
-/** Brought along at the end of their life: what was archived there had been done before. */
-const imported = sql.raw(
-  `from proposal_history i where i.action = 'imported' and i.to_status in (${[s.done, s.publication, s.archived].join()})`,
+/** Reported or published, also by a silent step; what was archived when it was brought along had been done before. */
+const isFinish = sql.raw(
+  `(h.to_status in (${[s.done, s.publication].join()}) or h.action = 'imported' and h.to_status = ${s.archived})`,
 );
 
-/** When a report was handed in for the first time; a second time does not count. What was brought along, on its own day. */
+/**
+ * When a report was handed in for the first time; a second time does not count. A silent step, and what was brought along,
+ * on the day that was named.
+ */
 const doneBy = byStep(
-  onceFor((db, { ofProposals, within, zone }) =>
-    countByBegin(
+  onceFor((db, { ofProposals, within, zone }) => {
+    const inZone = (day: SQL) => sql`${day}::timestamp at time zone ${zone}`;
+    return countByBegin(
       db,
       zone,
       sql`select f.at from (
-          (select distinct on (h.proposal_id) h.proposal_id, h.at from proposal_history h
-            where h.to_status = 9 and h.proposal_id not in (select i.proposal_id ${imported})
-            order by h.proposal_id, h.at)
-          union all select i.proposal_id, i.effective_date::timestamp at time zone ${zone} ${imported}
+          select distinct on (h.proposal_id) h.proposal_id, coalesce(${inZone(sql`h.effective_date`)}, h.at) as at
+          from proposal_history h where ${isFinish} order by h.proposal_id, h.at
         ) f ${ofProposals ? sql`join proposal p on p.id = f.proposal_id and ${ofProposals}` : sql``}
         where ${within(sql`f.at`)}${ofProposals ? sql`` : sql` and ${isOfCounted(sql`f.proposal_id`)}`}`,
-      sql`select min(at), max(at) from (
-          select min(h.at) as at from proposal_history h where h.to_status = 9
-          union all select max(h.at) from proposal_history h where h.to_status = 9
-          union all select i.effective_date::timestamp at time zone ${zone} ${imported}
-        ) known`,
-    ),
-  ),
+      sql`select least(min(h.at), ${inZone(sql`min(h.effective_date)`)}),
+          greatest(max(h.at), ${inZone(sql`max(h.effective_date)`)})
+        from proposal_history h where ${isFinish}`,
+    );
+  }),
 );
 
 const peopleByRole = (db: Db): Promise<{ role: string; count: number }[]> =>

@@ -100,26 +100,6 @@ describe('the statistics of proposals', () => {
     expect(row.oversubscription).toBe(Math.round((48 / row.available) * 100) / 100);
   });
 
-  it('count what is over of an experiment that runs, as the card of its proposal does', async () => {
-    const now = portal.clock.now().getTime();
-    const [running] = await portal.db
-      .insert(calendarRecord)
-      .values({
-        type: 2,
-        stationId: 1,
-        proposalId: done,
-        startAt: new Date(now - 100 * 60_000),
-        finishAt: new Date(now + 300 * 60_000),
-        createdAt: portal.clock.now(),
-        createdBy: portal.asModerator.id,
-      })
-      .returning({ id: calendarRecord.id });
-    const [row] = await ask(portal.asModerator, 'proposals/station', 'from=2025-01-01&to=2025-12-31');
-    const card = await portal.asModerator.call('GET', `/api/proposals/proposal/detail/?id=${done}`);
-    expect([row.used, card.body.beam_time.used]).toEqual([25.5, 25.5]);
-    await portal.db.delete(calendarRecord).where(eq(calendarRecord.id, running?.id ?? 0));
-  });
-
   it('count weeks from their Monday, in the days of the facility', async () => {
     expect(await ask(portal.asModerator, 'proposals/weekly', `${year}&status=created`)).toEqual([
       { x: '2026-01-12', y: 2 },
