@@ -81,6 +81,18 @@ test('more found than the field shows are all shown under it', async () => {
   await expect.poll(() => page.getByRole('option').elements().length).toBe(12);
 });
 
+test('of more than a hundred the first are shown, and it is said that these are not all', async () => {
+  await arrive('applicant');
+  foundIn(101);
+  const cut = page.getByText(/^Показаны первые 100\./);
+  await field.fill('катализ');
+  await expect.element(showAll).toBeVisible();
+  await expect.element(cut).not.toBeInTheDocument();
+  await showAll.click();
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(100);
+  await expect.element(cut).toBeVisible();
+});
+
 test('Enter opens what answers the text in the field, though it be pressed before the answer', async () => {
   const { router } = await arrive('applicant');
   answers.answerList(search, [rowWith({ id: 1250 }), rowWith({ id: 1253 })]);

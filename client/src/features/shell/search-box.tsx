@@ -102,6 +102,7 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
     sought,
     found,
     hasMore: hasMore && long !== sought,
+    isCut: hasMore && long === sought,
     isFetching,
     note,
     choose,
@@ -123,7 +124,7 @@ export const SearchBox = ({
   wide?: boolean;
   autoFocus?: boolean;
 }) => {
-  const { input, text, sought, found, hasMore, isFetching, note, choose, list, field } = useProposalSearch(
+  const { input, text, sought, found, hasMore, isCut, isFetching, note, choose, list, field } = useProposalSearch(
     profile,
     onDone,
   );
@@ -154,7 +155,7 @@ export const SearchBox = ({
           }}
         />
       </Combobox.Target>
-      <FoundRows rows={found} sought={sought} note={note} hasMore={hasMore} />
+      <FoundRows rows={found} {...{ sought, note, hasMore, isCut }} />
     </Combobox>
   );
 };
@@ -164,11 +165,14 @@ const FoundRows = ({
   sought,
   note,
   hasMore,
+  isCut,
 }: {
   rows: readonly FoundProposal[];
   sought: string;
   note: string;
+  /** More than is shown may be asked for; or more is there than is ever shown here. */
   hasMore: boolean;
+  isCut: boolean;
 }) => (
   <Combobox.Dropdown>
     {rows.length === 0 && <Combobox.Empty>{note}</Combobox.Empty>}
@@ -183,6 +187,7 @@ const FoundRows = ({
         <HelpFound sought={sought} />
       </Combobox.Options>
     )}
+    {isCut && <Combobox.Empty role="status">{t(($) => $.header.search.cut, { shown: all })}</Combobox.Empty>}
   </Combobox.Dropdown>
 );
 
