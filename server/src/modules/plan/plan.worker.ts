@@ -5,6 +5,8 @@ import { solve } from './search/solve.ts';
 
 /** Milliseconds between two messages: four in a second are enough for eyes. */
 const TELL_EVERY = 250;
+/** Seconds for the reasons, which come after the plan: a thread that takes longer is ended, and its plan lost. */
+const EXPLAIN_FOR = 20;
 
 /** The thread of searches: their work is synchronous, and takes seconds of a core. */
 answerTasks<SearchResult>(
@@ -14,11 +16,13 @@ answerTasks<SearchResult>(
     const began = performance.now();
     let told = -Infinity;
     const shouldStop = () => signalled() !== signals.goOn || performance.now() - began > planBounds.seconds * 1000;
+    let explaining: number | undefined;
     const solution = solve(question, {
       rounds,
       seed,
       shouldStop,
       isWanted: () => signalled() !== signals.abandon,
+      mayExplain: () => performance.now() - (explaining ??= performance.now()) < EXPLAIN_FOR * 1000,
       onProgress(progress) {
         const isLast = progress.round >= rounds || signalled() !== signals.goOn;
         if (!isLast && performance.now() - told < TELL_EVERY) return;

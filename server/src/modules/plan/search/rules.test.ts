@@ -9,6 +9,7 @@ import { improve } from './improve.ts';
 import { DAY, lengthsOf, slotsOf } from './lengths.ts';
 import { prepare } from './prepared-question.ts';
 import type { Placement, PlanProposal, Question, Visit } from './question.ts';
+import { solve } from './solve.ts';
 
 /** The hard rules of a plan, on what the search makes and on what it never may. */
 const neverStops = () => false;
@@ -53,6 +54,17 @@ describe('every plan', () => {
     const stopped = improve(greedyPlan(prepared), { rounds: 1000, seed: 1, shouldStop: () => (asked += 1) > 10 });
     expect(asked).toBe(11);
     expect(stopped).toEqual(improve(greedyPlan(prepared), { rounds: 1000, seed: 1, shouldStop: tenRounds() }));
+  });
+});
+
+describe('a plan whose reasons take too long', () => {
+  it('is whole, with as many reasons as there was time for', () => {
+    let asked = 0;
+    const attempt = { rounds: 20, seed: 1, shouldStop: neverStops, onProgress: () => {} };
+    const whole = solve(small(1), attempt);
+    const hurried = solve(small(1), { ...attempt, mayExplain: () => (asked += 1) <= 2 });
+    expect(hurried).toEqual({ ...whole, explained: whole?.explained.slice(0, 2) });
+    expect(whole?.explained.length).toBeGreaterThan(2);
   });
 });
 

@@ -14,6 +14,8 @@ export interface Attempt {
   readonly shouldStop: () => boolean;
   /** Whether anybody still wants to know why the plan is so. */
   readonly isWanted?: () => boolean;
+  /** Asked before each of the explanations, of which the rest is left out: the plan itself is there by then. */
+  readonly mayExplain?: () => boolean;
   /** A whole plan: the first good one at once, then whenever it is worth a look. */
   readonly onProgress: (progress: Progress) => void;
 }
@@ -30,6 +32,7 @@ export interface Solution extends Progress {
   readonly queueByDates: Figures;
   /** The same search if nobody needed rest; null: nobody does, or it was stopped before. */
   readonly withoutRest: Figures | null;
+  /** In the order of the proposals, as far as there was time. */
   readonly explained: readonly Explained[];
 }
 export interface Explained {
@@ -63,7 +66,7 @@ export function solve(question: Question, attempt: Attempt): Solution | null {
   if (faults.length > 0) throw new Error(`The plan breaks its rules: ${faults.join('; ')}`);
   const last = progressOf(rounds, placements);
   attempt.onProgress(last);
-  const explained = explain(prepared, placements, attempt.isWanted);
+  const explained = explain(prepared, placements, attempt);
   const withoutRest = rounds < attempt.rounds ? null : withoutRestOf(question, placements, attempt);
   return explained && { ...last, queue, queueByDates, withoutRest, explained };
 }
@@ -96,11 +99,16 @@ const judgedBy = (prepared: PreparedQuestion, placements: Placements): Placement
 /** Rounds between two looks at the best plan: some hundredths of a second. */
 const LOOK_AFTER = 50;
 
-function explain(prepared: PreparedQuestion, placements: Placements, isWanted = () => true): Explained[] | null {
+function explain(
+  prepared: PreparedQuestion,
+  placements: Placements,
+  { isWanted = () => true, mayExplain = () => true }: Attempt,
+): Explained[] | null {
   const plan = planOf(prepared, placements);
   const explained: Explained[] = [];
   for (const candidate of prepared.candidates) {
     if (!isWanted()) return null;
+    if (!mayExplain()) break;
     explained.push({ reason: reasonOf(plan, candidate), otherPlaces: otherPlaces(plan, candidate) });
   }
   return explained;
