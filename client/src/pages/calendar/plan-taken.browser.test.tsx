@@ -195,3 +195,56 @@ test('without a network it is not known what was taken, until the plan is read a
   await page.getByRole('button', { name: 'Понятно' }).click();
   await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 1');
 });
+
+test('undoing that breaks off says what is not known, and takes the rest back later', async () => {
+  const undo = 'POST /api/calendar/undo/';
+  const freed = { status: 'ok' as const, detail: '', change_id: 70, records: [], removed: [31], remaining_hours: 24 };
+  const third = planRow({ proposal_id: 1290, is_taken: true });
+  const inCalendar = [planRow({ is_taken: true }), { ...second, is_taken: true }, third];
+  const rows = [takenRow(1284, 61), takenRow(1287, 62), takenRow(1290, 63)];
+  answers.answer(ownPlan, { plan: planOf([planRow(), second, { ...third, is_taken: false }]) });
+  answers.answer(take, { status: 'ok', detail: '', rows, plan: planOf(inCalendar) });
+  const { hear } = await visit(planAddress);
+  await takeButton.click();
+  await expect.element(side).toMatchTextContent(/Взяты 3 заявки из 3/);
+  answers.answer(undo, () => {
+    answers.goOffline();
+    return freed;
+  });
+  await page.getByRole('button', { name: 'Вернуть взятое' }).click();
+  await expect
+    .element(side)
+    .toMatchTextContent(
+      /Освобождено время 1 заявки.*неизвестно, освобождено ли время ещё 1 заявки\..*Время 1 заявки осталось в календаре\./,
+    );
+  await expect.element(side).not.toMatchTextContent(/Не вернулись/);
+  answers.goOnline();
+  vi.setSystemTime(new Date('2026-11-18T11:31:00Z'));
+  answers.answer(ownPlan, { plan: planOf([planRow(), ...inCalendar.slice(1)]) });
+  hear('plan');
+  await expect.element(side).toMatchTextContent(/Освобождено время 1 заявки\s*Время 2 заявок осталось в календаре\./);
+  answers.answer(undo, freed);
+  await page.getByRole('button', { name: 'Вернуть остальное' }).click();
+  await expect.element(side).toMatchTextContent(/Освобождено время 3 заявок/);
+  expect(answers.sent(undo).map(({ body }) => body)).toEqual([61, 62, 63].map((id) => ({ change_id: id })));
+});
+
+test('of one station that is shown nothing of another one is counted or taken, nor loses its mark', async () => {
+  const ofStation = (id: number) => `/calendar?station=${id}&date=2026-11-18&plan=true`;
+  answers.answer(take, { status: 'ok', detail: '', rows: [takenRow(1287, 61)], plan: found });
+  const shown = await visit(ofStation(2));
+  await expect.element(side).toMatchTextContent(/Отмечена 1 из 1\./);
+  await page.getByRole('button', { name: 'Снять отметки' }).click();
+  await expect.element(takeButton).toBeDisabled();
+  await page.getByRole('button', { name: 'Отметить все' }).click();
+  await takeButton.click();
+  await expect.poll(() => answers.sent(take)[0]?.body).toMatchObject({ rows: [{ proposal_id: 1287 }] });
+  await shown.unmount();
+  answers.answer(ownPlan, { plan: planOf([planRow()]) });
+  const other = await visit(ofStation(2));
+  await expect.element(side).toMatchTextContent(/Для этой станции в плане заявок нет\./);
+  await expect.element(takeButton).not.toBeInTheDocument();
+  await other.unmount();
+  await visit(ofStation(1));
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 1');
+});

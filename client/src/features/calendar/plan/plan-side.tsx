@@ -36,7 +36,7 @@ export const PlanSide = (parts: PlanParts) => {
           options={(['one', 'all'] as const).map((value) => ({ value, label: t(($) => $.plan.side[value]) }))}
         />
         {rows.length === 0 ? (
-          <p className="luch-note">{t(($) => $.plan.side.empty)}</p>
+          <p className="luch-note">{emptyWords(parts)}</p>
         ) : view === 'all' ? (
           <PlanRows {...parts} show={showInList} />
         ) : (
@@ -50,6 +50,10 @@ export const PlanSide = (parts: PlanParts) => {
     </aside>
   );
 };
+
+/** A plan of all stations may have nothing for the one that is shown. */
+export const emptyWords = ({ plan }: Pick<PlanParts, 'plan'>): string =>
+  t(($) => (plan.rows.length > 0 ? $.plan.side.emptyHere : $.plan.side.empty));
 
 const InHand = ({ plan, row, choice, onOpenProposal }: PlanParts & { row: PlanRow }) => {
   const { proposal_id: id, station_name: station } = row;

@@ -25,7 +25,7 @@ import { PlanLegend } from './plan-legend.tsx';
 import { PlanOverlay } from './plan-overlay.tsx';
 import type { PlanParts } from './plan-parts.ts';
 import { PlanRows } from './plan-rows.tsx';
-import { PlanSide } from './plan-side.tsx';
+import { emptyWords, PlanSide } from './plan-side.tsx';
 import { momentsOf, visitsOf } from './plan-times.ts';
 import { TakeBar, WholePlan } from './take-bar.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
@@ -81,12 +81,12 @@ const FoundPlan = ({
   onAsk,
   onOpenProposal,
 }: PlanViewProps & { plan: Plan; onAsk: () => void }) => {
-  const choice = useChoice(plan);
-  const taking = useTaking(plan, choice);
   const [inHand, setInHand] = useState<number>();
   const { station, isPhone } = calendar;
   const isTall = station !== undefined && calendar.view !== 'month';
   const rows = plan.rows.filter((row) => station === undefined || row.station_id === station.id);
+  const choice = useChoice(plan, rows);
+  const taking = useTaking(plan, choice);
   const row = rows.find(({ proposal_id: id }) => id === inHand);
   /** In hand, and on the screen. */
   const show = (next: PlanRow | undefined) => {
@@ -145,11 +145,7 @@ const PlanPhone = (parts: PlanParts) => (
   <>
     <Panel label={t(($) => $.plan.side.all)}>
       <WholePlan plan={parts.plan} choice={parts.choice} />
-      {parts.rows.length === 0 ? (
-        <p className="luch-note luch-flush">{t(($) => $.plan.side.empty)}</p>
-      ) : (
-        <PlanRows {...parts} />
-      )}
+      {parts.rows.length === 0 ? <p className="luch-note luch-flush">{emptyWords(parts)}</p> : <PlanRows {...parts} />}
     </Panel>
     <TakeBar {...parts} />
   </>

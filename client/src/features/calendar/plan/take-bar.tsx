@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lettersOf } from './facts.ts';
 import type { PlanParts } from './plan-parts.ts';
 import classes from './side.module.css';
-import type { Outcome, TakingState } from './use-taking.ts';
+import { type Outcome, type TakingState, undoableOf } from './use-taking.ts';
 
 /** What is chosen, and taking it; afterwards what became of it. */
 export const TakeBar = ({ plan, choice, taking }: PlanParts) => {
@@ -93,7 +93,7 @@ const TakenNote = ({ plan, taking, outcome }: { plan: Plan; taking: TakingState;
   const isTaken = what === 'taken';
   const count = done.length;
   const letters = lettersOf(plan.rows.filter((row) => done.some(({ id }) => id === row.proposal_id)));
-  const undoable = done.filter(({ changeId }) => changeId !== null).length;
+  const undoable = undoableOf(outcome).length;
   return (
     <div className={classes['bar']}>
       <div role="status" className="luch-column">
@@ -102,10 +102,14 @@ const TakenNote = ({ plan, taking, outcome }: { plan: Plan; taking: TakingState;
         </b>
         {isTaken && count > 0 && <p className="luch-small luch-flush">{t(($) => $.plan.taken.text[letters])}</p>}
         {unknown.length > 0 && (
-          <p className="luch-small luch-flush">{t(($) => $.plan.taken.unknown, { count: unknown.length })}</p>
+          <p className="luch-small luch-flush">
+            {t(($) => (isTaken ? $.plan.taken.unknown : $.plan.taken.undoUnknown), { count: unknown.length })}
+          </p>
         )}
         {left.length > 0 && (
-          <p className="luch-small luch-flush">{t(($) => $.plan.taken.left, { count: left.length })}</p>
+          <p className="luch-small luch-flush">
+            {t(($) => (isTaken ? $.plan.taken.left : $.plan.taken.undoLeft), { count: left.length })}
+          </p>
         )}
         {refused.length > 0 && (
           <div>
@@ -122,11 +126,11 @@ const TakenNote = ({ plan, taking, outcome }: { plan: Plan; taking: TakingState;
       </div>
       <div className={classes['barButtons']}>
         <Button onClick={taking.close}>{t(($) => $.plan.taken.close)}</Button>
-        {isTaken && undoable > 0 && (
+        {undoable > 0 && (
           <Button variant="default" aria-disabled={taking.isUndoing || undefined} onClick={taking.undo}>
             {taking.isUndoing
               ? t(($) => $.plan.taken.undoing, { count: taking.done, all: undoable })
-              : t(($) => $.plan.taken.undo)}
+              : t(($) => (isTaken ? $.plan.taken.undo : $.plan.taken.undoLeftOver))}
           </Button>
         )}
       </div>

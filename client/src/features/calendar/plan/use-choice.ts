@@ -29,8 +29,11 @@ export interface Choice {
   readonly choosePlace: (row: PlanRow, other: number | undefined) => void;
 }
 
-/** What is to be taken of a plan: everything, until somebody says otherwise. A reload or a new sign-in finds it as it was. */
-export function useChoice(plan: Plan): Choice {
+/**
+ * What is to be taken of a plan: everything, until somebody says otherwise. A reload or a new sign-in finds it as it was.
+ * @param rows those on the screen: what one does not see is neither counted, chosen nor taken
+ */
+export function useChoice(plan: Plan, rows: readonly PlanRow[]): Choice {
   const { values, change } = useKept<Kept>(`plan-${plan.id}`, () => ({ off: [], places: {} }));
   const { off, places } = values;
   const otherPlaceOf = ({ proposal_id: id, other_places: others }: PlanRow) =>
@@ -43,7 +46,8 @@ export function useChoice(plan: Plan): Choice {
   const isOpen = (row: PlanRow) =>
     !plan.is_running && placeOf(row).visits.length > 0 && !isInCalendar(row) && !isBlocked(row);
   const isChosen = (row: PlanRow) => isOpen(row) && !off.includes(row.proposal_id);
-  const open = plan.rows.filter(isOpen);
+  const open = rows.filter(isOpen);
+  const openIds = open.map(({ proposal_id: id }) => id);
   return {
     otherPlaceOf,
     placeOf,
@@ -57,7 +61,11 @@ export function useChoice(plan: Plan): Choice {
         ...before,
         off: before.off.includes(id) ? before.off.filter((one) => one !== id) : [...before.off, id],
       })),
-    choose: (all) => change((before) => ({ ...before, off: all ? [] : open.map(({ proposal_id: id }) => id) })),
+    choose: (all) =>
+      change((before) => {
+        const others = before.off.filter((id) => !openIds.includes(id));
+        return { ...before, off: all ? others : [...others, ...openIds] };
+      }),
     choosePlace: ({ proposal_id: id }, other) =>
       change((before) => ({ ...before, places: { ...before.places, [id]: other } })),
   };

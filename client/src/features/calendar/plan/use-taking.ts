@@ -10,7 +10,7 @@ import {
   usePutPlan,
   useRefreshPlan,
 } from '../../../api/plan.ts';
-import { isCallError } from '../../../lib/call-error.ts';
+import { finalRefusal } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -22,17 +22,22 @@ interface Refused {
   readonly why: string;
 }
 
+/** A row with its change of the calendar; without one it stood there already, or nothing is known, and it is not taken back. */
+interface Row {
+  readonly id: number;
+  readonly changeId: number | null;
+}
+
 /** What became of what was taken, and of taking it back. */
 export interface Outcome {
   readonly what: 'taken' | 'undone';
   readonly all: number;
-  /** Null: it stood in the calendar already, and is not taken back by this. */
-  readonly done: readonly { readonly id: number; readonly changeId: number | null }[];
+  readonly done: readonly Row[];
   readonly refused: readonly Refused[];
   /** Sent without an answer: nobody knows of them until the plan is read again. */
-  readonly unknown: readonly number[];
-  /** Not taken, and not refused either: they stay chosen. */
-  readonly left: readonly number[];
+  readonly unknown: readonly Row[];
+  /** Neither done nor refused: they stay chosen, or may still be taken back. */
+  readonly left: readonly Row[];
   readonly at: number;
 }
 
@@ -52,6 +57,10 @@ export function useTaking(plan: Plan, choice: Choice) {
     setDone(0);
     await Promise.all([refreshPlan(), refreshCalendar()]);
   };
+  const onSuccess = ({ outcome: next, failure }: { outcome: Outcome; failure: unknown }) => {
+    if (failure !== undefined) toastError(failure);
+    setOutcome(next);
+  };
   const taking = useCommand({
     meta: { quiet: true },
     mutationFn: (rows: readonly PlanRow[]) =>
@@ -59,16 +68,13 @@ export function useTaking(plan: Plan, choice: Choice) {
         put(taken.plan);
         setDone((before) => before + taken.rows.length);
       }),
-    onSuccess: ({ outcome: next, failure }) => {
-      if (failure !== undefined) toastError(failure);
-      setOutcome(next);
-    },
+    onSuccess,
     onSettled,
   });
   const undoing = useCommand({
     meta: { quiet: true },
-    mutationFn: (of: Outcome) => undoAll(of.done, () => setDone((before) => before + 1)),
-    onSuccess: setOutcome,
+    mutationFn: (of: Outcome) => undoAll(of, () => setDone((before) => before + 1)),
+    onSuccess,
     onSettled,
   });
   return {
@@ -87,15 +93,19 @@ export type TakingState = ReturnType<typeof useTaking>;
 /** A plan that was read since tells what became of the rows without an answer. */
 function knownBy({ rows }: Plan, outcome: Outcome): Outcome {
   const inCalendar = new Set(rows.filter(isInCalendar).map(({ proposal_id: id }) => id));
-  const { done, unknown, left } = outcome;
-  const taken = unknown.filter((id) => inCalendar.has(id));
+  const { what, done, unknown, left } = outcome;
+  const isDone = ({ id }: Row) => inCalendar.has(id) === (what === 'taken');
   return {
     ...outcome,
-    done: [...done, ...taken.map((id) => ({ id, changeId: null }))],
+    done: [...done, ...unknown.filter(isDone)],
     unknown: [],
-    left: [...unknown.filter((id) => !inCalendar.has(id)), ...left],
+    left: [...unknown.filter((row) => !isDone(row)), ...left],
   };
 }
+
+/** What may be taken back by now: what was taken, or what an undoing that broke off has left. */
+export const undoableOf = ({ what, done, left }: Outcome): readonly Row[] =>
+  (what === 'taken' ? done : left).filter(({ changeId }) => changeId !== null);
 
 /** What was answered counts, also when a later call does not arrive. */
 async function takeAll(rows: readonly PlanRow[], choice: Choice, plan: Plan, onPart: (taken: Taken) => void) {
@@ -123,32 +133,49 @@ async function takeAll(rows: readonly PlanRow[], choice: Choice, plan: Plan, onP
       isTaken ? { id, changeId } : [],
     ),
     refused: answered.flatMap(({ proposal_id: id, refusal }) => (refusal ? { id, why: whyOf(refusal) } : [])),
-    unknown: idsOf(rows.slice(answered.length, sent)),
-    left: idsOf(rows.slice(sent)),
+    unknown: rowsOf(rows.slice(answered.length, sent)),
+    left: rowsOf(rows.slice(sent)),
     at: Date.now(),
   };
   return { outcome, failure };
 }
 
-const idsOf = (rows: readonly PlanRow[]): number[] => rows.map(({ proposal_id: id }) => id);
+const rowsOf = (rows: readonly PlanRow[]): Row[] => rows.map(({ proposal_id: id }) => ({ id, changeId: null }));
 
 const whyOf = ({ text, in_the_way: way }: NonNullable<Taken['rows'][number]['refusal']>): string =>
   [text, ...way.map(whenWords)].join(' · ');
 
-/** Each by itself: what was changed since stays, and is named. */
-async function undoAll(done: Outcome['done'], onOne: () => void): Promise<Outcome> {
-  const refused: Refused[] = [];
-  const taken = done.flatMap(({ id, changeId }) => (changeId === null ? [] : [{ id, changeId }]));
-  for (const { id, changeId } of taken) {
+/** Each by itself: what was changed since stays, and is named. Without an answer the rest is left as it is. */
+async function undoAll(of: Outcome, onOne: () => void) {
+  const rows = undoableOf(of);
+  const before = of.what === 'undone' ? of : undefined;
+  const done: Row[] = [...(before?.done ?? [])];
+  const refused: Refused[] = [...(before?.refused ?? [])];
+  let failure: unknown;
+  let sent = 0;
+  for (const { id, changeId } of rows) {
+    if (changeId === null) continue;
+    sent += 1;
     try {
       await undoChange(changeId);
+      done.push({ id, changeId });
     } catch (error) {
-      if (!isCallError(error)) throw error;
+      if (!finalRefusal(error)) {
+        failure = error;
+        break;
+      }
       refused.push({ id, why: failureWords(error) });
     }
     onOne();
   }
-  const named = new Set(refused.map(({ id }) => id));
-  const undone = taken.filter(({ id }) => !named.has(id));
-  return { what: 'undone', all: taken.length, done: undone, refused, unknown: [], left: [], at: Date.now() };
+  const outcome: Outcome = {
+    what: 'undone',
+    all: rows.length,
+    done,
+    refused,
+    unknown: failure === undefined ? [] : rows.slice(sent - 1, sent),
+    left: rows.slice(sent),
+    at: Date.now(),
+  };
+  return { outcome, failure };
 }
