@@ -81,6 +81,12 @@ export const onStep = (moment: Date): Date => {
   return new Date(Math.round(moment.getTime() / step) * step);
 };
 
+/** The first half hour that is not before it: what was closed early ends between two, and nothing can begin there. */
+export const nextStep = (moment: Date): Date => {
+  const step = intervalStep * MINUTE;
+  return new Date(Math.ceil(moment.getTime() / step) * step);
+};
+
 export interface ChosenInterval {
   readonly start_date: string | null;
   readonly finish_date: string | null;

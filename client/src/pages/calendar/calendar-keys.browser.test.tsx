@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { answerCalendar, firstRecord } from '../../../testing/calendar-page.ts';
+import { answerCalendar, firstRecord, list } from '../../../testing/calendar-page.ts';
 import { changedAnswer, recordCard } from '../../../testing/fixtures/calendar.ts';
 import { expectOneCall } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -55,6 +55,18 @@ test('arrows go over free places and records; Enter opens a record, and reserves
   await expect.element(form).toBeVisible();
   await expect.element(form.getByLabelText('Начало')).toHaveValue('09:00');
   await expect.element(form.getByLabelText('Конец')).toHaveValue('11:00');
+});
+
+test.each([
+  ['station=1', 'ArrowDown'],
+  ['kind=1', 'ArrowRight'],
+])('beyond a record that was closed between two half hours one stands on a half hour (%s)', async (view, arrow) => {
+  answers.answer(list, [{ ...firstRecord, finish_date: '2026-11-16 10:17', is_completed: true, actions: [] }]);
+  await visit(`/calendar?${view}&date=2026-11-18`);
+  await expect.element(bar(/№\s1238/)).toBeInTheDocument();
+  document.querySelector<HTMLElement>('[data-record="31"]')?.focus();
+  await userEvent.keyboard(`{${arrow}}`);
+  await expect.poll(() => freePlace()?.getAttribute('aria-label')).toMatch(/16 ноября, 10:30, свободно/);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
-import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { type Interval, nextStep } from '@luch/contract/calendar/interval-rules.ts';
 import { calendar } from '@luch/contract/kernel/limits.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { facilityTimeZone, today } from '../../../lib/dates.ts';
@@ -226,7 +226,7 @@ function useColumnsCursor(
     stationAt: () => stationId,
     step: ({ moment }, arrow, over) => {
       if (arrow === 'ArrowUp') return at(new Date(+(over?.start ?? moment) - (over ? hour / 2 : hour)));
-      if (arrow === 'ArrowDown') return at(over?.finish ?? new Date(+moment + hour));
+      if (arrow === 'ArrowDown') return at(over ? nextStep(over.finish) : new Date(+moment + hour));
       return at(sameClock(moment, arrow === 'ArrowLeft' ? -1 : 1));
     },
   });

@@ -1,4 +1,4 @@
-import { hoursOf, type Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { hoursOf, type Interval, nextStep } from '@luch/contract/calendar/interval-rules.ts';
 import { t } from 'i18next';
 import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, today } from '../../../lib/dates.ts';
@@ -238,7 +238,8 @@ function useRowsCursor(
       const weeks = rows[0]?.withDays ? 7 * 24 * hour : 0;
       if (arrow === 'ArrowLeft')
         return clamp({ row, moment: new Date(+(over?.start ?? moment) - (over ? hour / 2 : stepHours * hour)) });
-      if (arrow === 'ArrowRight') return clamp({ row, moment: over?.finish ?? new Date(+moment + stepHours * hour) });
+      if (arrow === 'ArrowRight')
+        return clamp({ row, moment: over ? nextStep(over.finish) : new Date(+moment + stepHours * hour) });
       const down = arrow === 'ArrowDown' ? 1 : -1;
       return rows[row + down] ? clamp({ row: row + down, moment: new Date(+moment + down * weeks) }) : { row, moment };
     },

@@ -48,6 +48,14 @@ describe('an interval before it is saved', () => {
     );
   });
 
+  it('begins on a half hour also where what is in its way was closed between two', () => {
+    const closed = recordAt({ start_date: '2026-11-20 00:00', finish_date: '2026-11-20 10:17', is_completed: true });
+    const insteadOf = (start: string, finish: string) =>
+      assess(wanted, interval(start, finish), [placedOf(closed)], beam).instead;
+    expect(insteadOf('20T07:00', '20T12:00')).toEqual(interval('20T10:30', '20T12:00'));
+    expect(insteadOf('20T07:00', '20T10:30')).toEqual(interval('20T10:30', '20T14:00'));
+  });
+
   it('is not in its own way, and may meet others', () => {
     expect(assess({ ...wanted, id: 1 }, interval('20T01:00', '20T10:00'), records, beam).obstacles).toEqual([]);
     expect(assess(wanted, interval('20T09:00', '21T12:00'), records, beam).obstacles).toEqual([]);

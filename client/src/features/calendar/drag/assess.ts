@@ -1,4 +1,11 @@
-import { type Interval, hoursOf, hoursOfAll, isInTheWay, type Placed } from '@luch/contract/calendar/interval-rules.ts';
+import {
+  type Interval,
+  hoursOf,
+  hoursOfAll,
+  isInTheWay,
+  nextStep,
+  type Placed,
+} from '@luch/contract/calendar/interval-rules.ts';
 import { hourLimit } from '@luch/contract/calendar/hours-left.ts';
 import { intervalStep, isBeam } from '@luch/contract/calendar/record-type.ts';
 import type { PlacedRecord } from '../placed.ts';
@@ -62,7 +69,8 @@ function freeFrom(wanted: Wanted, interval: Interval, records: readonly PlacedRe
     const last = obstaclesTo(wanted, place, records).at(-1);
     if (!last) return place;
     const length = interval.finish.getTime() - interval.start.getTime();
-    place = { start: last.other.finish, finish: new Date(last.other.finish.getTime() + length) };
+    const start = nextStep(last.other.finish);
+    place = { start, finish: new Date(start.getTime() + length) };
   }
   return place;
 }
@@ -70,7 +78,7 @@ function freeFrom(wanted: Wanted, interval: Interval, records: readonly PlacedRe
 function insteadOf(wanted: Wanted, interval: Interval, records: readonly PlacedRecord[]): Interval | undefined {
   const last = obstaclesTo(wanted, interval, records).at(-1);
   if (!last) return undefined;
-  const shorter = { start: last.other.finish, finish: interval.finish };
+  const shorter = { start: nextStep(last.other.finish), finish: interval.finish };
   if (hoursOf(shorter) >= intervalStep / 60 && obstaclesTo(wanted, shorter, records).length === 0) return shorter;
   return freeFrom(wanted, interval, records);
 }
