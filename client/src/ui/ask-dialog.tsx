@@ -39,8 +39,11 @@ export interface Question<Values extends Record<string, unknown>, Input, Seen ex
   readonly refusedAt?: (refusal: CallError) => FormErrors | undefined;
   /** Said under a refusal that stands nowhere else: what was typed stays. */
   readonly afterRefusal?: ReactNode;
-  /** Milliseconds for which it is said that it is done, where the specification gives a time of its own. */
-  readonly toast?: number;
+  /**
+   * Milliseconds for which it is said that it is done, where the specification gives a time of its own; false where
+   * whoever sends says it.
+   */
+  readonly toast?: number | false;
   /** What every screen shows anew, also after a refusal. */
   readonly refresh?: () => Promise<unknown>;
   /** Somebody was faster: what is said, and what is possible now. Without it that is a refusal as any other. */
@@ -68,7 +71,7 @@ export const AskDialog = <Values extends Record<string, unknown>, Input, Seen ex
     mutationFn: send,
     meta: { quiet: true },
     onSuccess: ({ detail }) => {
-      toastSuccess(detail, undefined, question.toast);
+      if (question.toast !== false) toastSuccess(detail, undefined, question.toast);
       onDone();
     },
     onError: (failure) => {

@@ -4,22 +4,27 @@ import { Button } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { changeRecord, type RecordCard, useRefreshCalendar } from '../../../api/calendar/calendar.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { DescribedFields } from '../described-fields.tsx';
+import { type LastChange, tellChange } from '../view/use-change.ts';
 import classes from './card.module.css';
 import { MovedRecord, useSeenRecord } from './seen-record.tsx';
 
+interface Props {
+  readonly card: RecordCard;
+  readonly onChanged: (change: LastChange) => void;
+}
+
 /** Name and comment of an in-house entry; whoever may writes them anew. */
-export const Description = ({ card }: { card: RecordCard }) => {
+export const Description = ({ card, onChanged }: Props) => {
   const [isWriting, write] = useState(false);
   if (!isOwn(card.type) || (!card.experiment_comments && !card.can.describe.allowed)) return null;
   return (
     <section className={classes['part']} aria-label={t(($) => $.calendar.inhouse.comment)}>
       {isWriting ? (
-        <DescriptionForm card={card} onDone={() => write(false)} />
+        <DescriptionForm card={card} onChanged={onChanged} onDone={() => write(false)} />
       ) : (
         <>
           <p className="luch-lines luch-flush">{card.experiment_comments || t(($) => $.calendar.card.noComment)}</p>
@@ -34,8 +39,10 @@ export const Description = ({ card }: { card: RecordCard }) => {
   );
 };
 
+type FormProps = Props & { readonly onDone: () => void };
+
 /** What is written of it, and the saving of that. */
-function useDescription(card: RecordCard, onDone: () => void) {
+function useDescription({ card, onChanged, onDone }: FormProps) {
   const kept = useKept(
     `describe-record-${card.id}`,
     () => ({ name: card.experiment_name, comment: card.experiment_comments }),
@@ -52,9 +59,9 @@ function useDescription(card: RecordCard, onDone: () => void) {
         experiment_name: values.name.trim(),
         experiment_comments: values.comment.trim(),
       }),
-    onSuccess: ({ detail }) => {
+    onSuccess: (answer) => {
       forget();
-      toastSuccess(detail);
+      tellChange(answer, onChanged);
       onDone();
     },
     onSettled: () => refresh(),
@@ -68,8 +75,9 @@ function useDescription(card: RecordCard, onDone: () => void) {
   };
 }
 
-const DescriptionForm = ({ card, onDone }: { card: RecordCard; onDone: () => void }) => {
-  const { values, set, seen, isTooLong, mutate, isPending } = useDescription(card, onDone);
+const DescriptionForm = (props: FormProps) => {
+  const { card, onDone } = props;
+  const { values, set, seen, isTooLong, mutate, isPending } = useDescription(props);
   return (
     <form
       className="luch-form"

@@ -8,13 +8,14 @@ import { needWith } from '../../../../testing/fixtures/visit.ts';
 import { giveFile } from '../../../../testing/give-file.ts';
 import { expectOneCall, expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
+import type { LastChange } from '../view/use-change.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
 const card = 'POST /api/experiment/detail/';
 const change = 'PATCH /api/calendar/detail/';
 const files = 'POST /api/references/files/list/';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const onChanged = vi.fn<() => void>();
+const onChanged = vi.fn<(change: LastChange) => void>();
 const onOpenProposal = vi.fn<(id: number) => void>();
 const refused = { allowed: false, kind: 'not_now', because: 'record_closed' } as const;
 const never = {
@@ -94,6 +95,17 @@ test('it is marked as done once, with a comment of at least two characters', asy
     close_record: true,
     comments: 'снято шесть образцов',
   });
+});
+
+test('a closing may be taken back: it is told to the calendar, not in passing', async () => {
+  answers.answer(change, changedAnswer(recordAt({ is_completed: true, version: 2 }), 71));
+  await open();
+  await button('Отметить как выполненное').click();
+  await page.getByRole('textbox').fill('снято шесть образцов');
+  await button('Отметить как выполненное').last().click();
+  const title = expect.stringMatching(/№\s1238: Интервал перенесён/) as string;
+  await expect.poll(() => onChanged.mock.lastCall?.[0]).toMatchObject({ id: 71, title, record: { version: 2 } });
+  await expect.element(page.getByText('Интервал перенесён')).not.toBeInTheDocument();
 });
 
 test('a comment that was typed is there again after Esc', async () => {
@@ -253,7 +265,7 @@ test('time is given back once, after a yes, and the card closes', async () => {
 });
 
 test('the name and comment of an in-house entry are written anew, once', async () => {
-  answers.answer(change, changedAnswer(recordAt({}), 1));
+  answers.answer(change, changedAnswer(recordAt({}), 72));
   await open({
     type: recordTypes.inhouse,
     proposal: null,
@@ -270,4 +282,5 @@ test('the name and comment of an in-house entry are written anew, once', async (
     experiment_name: 'Калибровка',
     experiment_comments: 'Si(220)',
   });
+  await expect.poll(() => onChanged.mock.lastCall?.[0]).toMatchObject({ id: 72 });
 });

@@ -102,7 +102,7 @@ const Card = ({ card, isRemoving, ...props }: CardProps) => {
       {why && <Notice tone={card.is_completed ? 'blue' : 'amber'}>{why}</Notice>}
       <ProposalFacts card={card} onOpen={props.onOpenProposal} />
       {card.proposal && <ReadinessOf proposalId={card.proposal.id} slotId={card.id} />}
-      <Description card={card} />
+      <Description card={card} onChanged={props.onChanged} />
       <Responsibles card={card} />
       {!isBeam(card.type) && <RecordFiles card={card} isLeaving={isRemoving} />}
       {card.closed && (
@@ -165,7 +165,7 @@ const Actions = ({ card, onEditDates, ...props }: Omit<CardProps, 'isRemoving'>)
           {t(($) => $.calendar.card.close)}
         </Button>
       )}
-      {isClosing && <CloseRecord card={card} onClose={() => setClosing(false)} />}
+      {isClosing && <CloseRecord card={card} onClose={() => setClosing(false)} onChanged={props.onChanged} />}
       {can.dates.allowed && (
         <Button variant="default" onClick={() => onEditDates(card.id)}>
           {t(($) => $.calendar.card.dates)}

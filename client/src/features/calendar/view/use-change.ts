@@ -11,11 +11,11 @@ import {
   useRefreshCalendar,
 } from '../../../api/calendar/calendar.ts';
 import { facilityTimeZone } from '../../../lib/dates.ts';
-import { toastError } from '../../../lib/toast.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { Dragged } from '../drag/drag-store.ts';
-import { timeWords, titleOf } from '../look.ts';
-import type { PlacedRecord } from '../placed.ts';
+import { datedWords, timeWords, titleOf } from '../look.ts';
+import { placedOf, type PlacedRecord } from '../placed.ts';
 
 /** The last change, while it can be taken back. */
 export interface LastChange {
@@ -29,6 +29,15 @@ export interface LastChange {
 /** Whether its record was changed once more since: nobody takes the earlier change back then. */
 export const isOvertaken = ({ record }: LastChange, records: readonly PlacedRecord[]): boolean =>
   record !== undefined && records.some((one) => one.id === record.id && one.record.version > record.version);
+
+/** What was done to a record on its card: offered to be taken back where that is possible, else said in passing. */
+export function tellChange(
+  { change_id: id, record, detail }: Awaited<ReturnType<typeof changeRecord>>,
+  onChanged: (change: LastChange) => void,
+): void {
+  if (id === null) toastSuccess(detail);
+  else onChanged({ id, title: `${titleOf(record)}: ${detail}`, text: datedWords(placedOf(record)), record });
+}
 
 /** As it travels. */
 export const typedOf = ({ start, finish }: Interval) => ({
