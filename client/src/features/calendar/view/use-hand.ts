@@ -12,8 +12,9 @@ import { readWhat, type What, wordOfWhat } from '../../../entities/calendar/what
 import type { PlacedRecord } from '../placed.ts';
 import { newSubject } from '../wanted.ts';
 import type { Calendar } from './use-calendar.ts';
-import { isOvertaken, type LastChange, useDrop } from './use-change.ts';
+import { datesOf, isOvertaken, type LastChange, typedOf, useDrop } from './use-change.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { usePutRecord } from '../../../api/calendar/calendar.ts';
 import { visitsQuery } from '../../../api/visit.ts';
 import { keeps } from '../../../lib/facility.ts';
 import { askedAnew } from '../drag/asked-anew.ts';
@@ -110,10 +111,13 @@ export type Hand = ReturnType<typeof useHand>;
 /** Whoever has said when they come is asked anew when other days come: said before it is done. */
 function useAskedDrop(drop: (held: Dragged) => void) {
   const queryClient = useQueryClient();
+  const put = usePutRecord();
   const [waits, setWaits] = useState<{ readonly names: readonly string[]; readonly held: Dragged }>();
   const dropAsked = async (held: Dragged) => {
     const { record } = held.subject;
     const proposalId = record?.proposal_id;
+    // It stands there already while the visits are on their way.
+    if (record) put(record.id, typedOf(held.interval));
     const visits =
       record && proposalId && keeps('visits')
         ? await queryClient.fetchQuery(visitsQuery(proposalId)).catch(() => [])
@@ -123,7 +127,9 @@ function useAskedDrop(drop: (held: Dragged) => void) {
     else drop(held);
   };
   const answer = (isYes: boolean) => {
+    const record = waits?.held.subject.record;
     if (waits && isYes) drop(waits.held);
+    else if (record) put(record.id, datesOf(record));
     setWaits(undefined);
   };
   return { asking: waits && { names: waits.names, answer }, dropAsked };
