@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { askedWords } from './asked-anew.ts';
 
 /** Whoever has said when they come is asked anew: said before the experiment is moved. */
 export const AskBeforeMove = ({
@@ -16,10 +17,7 @@ export const AskBeforeMove = ({
     onClose={onClose}
     onConfirm={onYes}
     title={t(($) => $.calendar.visitors.title)}
-    text={t(($) => $.calendar.visitors.text, {
-      count: names.length,
-      names: [...names.slice(0, 5), ...(names.length > 5 ? ['…'] : [])].join(', '),
-    })}
+    text={askedWords(names)}
     yes={t(($) => $.calendar.visitors.yes)}
     no={t(($) => $.calendar.visitors.no)}
   />

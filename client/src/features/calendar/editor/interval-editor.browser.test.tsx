@@ -12,6 +12,7 @@ import {
   stationOf,
   toPlan,
 } from '../../../../testing/fixtures/calendar.ts';
+import { visitWith } from '../../../../testing/fixtures/visit.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
 import { placedOf } from '../placed.ts';
@@ -81,6 +82,7 @@ beforeEach(() => {
   answers.answer('POST /api/calendar/check/', freeAnswer);
   answers.answer('GET /api/calendar/beam/', [beamAt()]);
   answers.answer('GET /api/safety/standing/', { cleared: true });
+  answers.answer('GET /api/visits/list/', []);
 });
 
 const nextYear: Given = {
@@ -346,4 +348,26 @@ test('that the sample is not cleared yet is said before time is reserved, and ti
   answers.answer(add, addedAnswer(recordAt({ id: 40, proposal_id: 1233 }), 79));
   await save.click();
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+});
+
+test('who named their days is told of before an experiment is moved to others, not at other hours of the same', async () => {
+  answers.answer('GET /api/visits/list/', [visitWith({ slot_id: 70, arrives: '2026-11-17', leaves: '2026-11-18' })]);
+  const record = recordAt({ id: 70, start_date: '2026-11-18 09:00', finish_date: '2026-11-18 21:00' });
+  const Moved = () => {
+    const [given, give] = useState(at('18T10:00', '18T22:00'));
+    return (
+      <>
+        <button type="button" onClick={() => give(dragged)}>
+          Другой день
+        </button>
+        <Editor word="r70" records={[...standing, record]} given={given} />
+      </>
+    );
+  };
+  await show(<Moved />, 'calendar');
+  await expect.element(start).toHaveValue('10:00');
+  expect(answers.sent('GET /api/visits/list/')).toEqual([]);
+  await page.getByRole('button', { name: 'Другой день' }).click();
+  await expect.element(page.getByText(/1 человек назвал дни визита: Оксидов П\. Н\./)).toBeVisible();
+  await expect.element(save).toBeEnabled();
 });

@@ -4,15 +4,19 @@ import { isBeam } from '@luch/contract/calendar/record-type.ts';
 import { calendar as limits } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { visitsQuery } from '../../../api/visit.ts';
 import { inCalendar } from '../../../entities/beam-time/hours-picture.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { SampleWarning } from '../../../entities/safety/sample-warning.tsx';
 import { formatNumber, formatRange, formatTime } from '../../../lib/dates.ts';
+import { keeps } from '../../../lib/facility.ts';
 import { IconClose } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { DescribedFields } from '../described-fields.tsx';
+import { askedAnew, askedWords, isOnOtherDays } from '../drag/asked-anew.ts';
 import { beamWords } from '../drag/assessment-words.ts';
 import type { Assessment } from '../drag/assess.ts';
 import { ConfirmEntry } from '../inhouse/confirm-entry.tsx';
@@ -62,6 +66,7 @@ export const IntervalEditor = (props: EditorProps) => {
       )}
       <Instead editor={editor} />
       <Warnings editing={editing} editor={editor} />
+      <Visitors editing={editing} interval={editor.interval} />
       {described && <DescribedFields values={values} set={set} />}
       {editing.proposalId !== undefined && <SampleWarning proposalId={editing.proposalId} />}
       <Budget editing={editing} placed={editor.hours} assessment={assessment} />
@@ -145,6 +150,20 @@ const Warnings = ({ editing: { toPlan }, editor }: { editing: Editing; editor: E
       )}
     </Notice>
   );
+};
+
+interface VisitorsProps {
+  readonly editing: Editing;
+  readonly interval: Editor['interval'];
+}
+
+/** Whoever has said when they come is asked anew when other days come: a drag asks about them, the editor tells. */
+const Visitors = ({ editing: { record, placed, proposalId = 0 }, interval }: VisitorsProps) => {
+  const isMoved = placed !== undefined && interval !== undefined && isOnOtherDays(placed, interval);
+  const isAsked = isMoved && proposalId > 0 && keeps('visits');
+  const { data = [] } = useQuery({ ...visitsQuery(proposalId), enabled: isAsked });
+  const names = isAsked && record ? askedAnew(data, record.id, interval) : [];
+  return names.length > 0 && <Notice tone="amber">{askedWords(names)}</Notice>;
 };
 
 const Buttons = ({ editor, editing, onClose }: Pick<EditorProps, 'editing' | 'onClose'> & { editor: Editor }) => {

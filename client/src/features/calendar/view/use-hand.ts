@@ -9,7 +9,7 @@ import { type Dragged, makeDragStore } from '../drag/drag-store.ts';
 import { choicesOf, editingOf } from '../editor/editing.ts';
 import type { Given } from '../editor/use-editor.ts';
 import { readWhat, type What, wordOfWhat } from '../../../entities/calendar/what.ts';
-import type { PlacedRecord } from '../placed.ts';
+import { placedOf, type PlacedRecord } from '../placed.ts';
 import { newSubject } from '../wanted.ts';
 import type { Calendar } from './use-calendar.ts';
 import { datesOf, isOvertaken, type LastChange, typedOf, useDrop } from './use-change.ts';
@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePutRecord } from '../../../api/calendar/calendar.ts';
 import { visitsQuery } from '../../../api/visit.ts';
 import { keeps } from '../../../lib/facility.ts';
-import { askedAnew } from '../drag/asked-anew.ts';
+import { askedAnew, isOnOtherDays } from '../drag/asked-anew.ts';
 
 /** Hours of an interval that is begun by keys. */
 const usualHours = 2;
@@ -119,7 +119,7 @@ function useAskedDrop(drop: (held: Dragged) => void) {
     // It stands there already while the visits are on their way.
     if (record) put(record.id, typedOf(held.interval));
     const visits =
-      record && proposalId && keeps('visits')
+      record && proposalId && keeps('visits') && isOnOtherDays(placedOf(record), held.interval)
         ? await queryClient.fetchQuery(visitsQuery(proposalId)).catch(() => [])
         : [];
     const names = record ? askedAnew(visits, record.id, held.interval) : [];
