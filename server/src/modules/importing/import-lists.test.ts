@@ -52,7 +52,26 @@ describe('entries of a file', () => {
       ...counts,
       unchanged: 1,
     });
-    expect(await named(name_ru)).toMatchObject({ id: 1, version: 0 });
+    const before = await named(name_ru);
+    expect(before).toMatchObject({ id: 1, version: 0 });
+    const corrected = await bring(portal, 'organisations', { key: 'ORG-9', name_ru, country: 'RU', city_ru: 'Дубна' });
+    expect(corrected.left).toEqual([{ place: 'line 2', why: 'stood here before, and stays as it is' }]);
+    expect(await named(name_ru)).toEqual(before);
+  });
+
+  it('say nothing of the entry into which an administrator has merged theirs', async () => {
+    const [stays, goes] = ['Институт частиц', 'Институт чястиц'].map((name_ru, at) => ({ key: `TWO-${at}`, name_ru }));
+    await bring(portal, 'organisations', stays!, goes!);
+    const [keep, double] = [await named(stays!.name_ru), await named(goes!.name_ru)].map((one) => one!.id);
+    const merge = { list: 'organisations', keep, double };
+    expect((await asAdministrator.call('POST', '/api/administration/lists/merge/', merge)).status).toBe(200);
+    const result = await bring(portal, 'organisations', { ...stays, city_ru: 'Дубна' }, { ...goes, city_ru: 'Дебна' });
+    expect(result).toEqual({
+      ...counts,
+      changed: 1,
+      left: [{ place: 'line 3', why: 'was merged into another here, which stays as it is' }],
+    });
+    expect(await named(stays!.name_ru)).toMatchObject({ id: keep, cityRu: 'Дубна' });
   });
 
   it('can be deleted by an administrator as others, and are not brought back', async () => {
@@ -130,6 +149,16 @@ describe('sessions of a file', () => {
     await asModerator.call('PATCH', '/api/references/session/list/', { id: row!.id, deadline: '2018-12-12' });
     const result = await bring(portal, 'sessions', { ...session, deadline: '2018-12-13' });
     expect(result.left).toEqual([{ place: 'line 2', why: 'was changed here since, and stays so' }]);
+  });
+
+  it('that are here by name and days are known by the key and stay as they are', async () => {
+    const other = { ...session, key: 'S-2017', name: '2017-1', date_start: '2017-02-06', date_end: '2017-06-28' };
+    const standing = { ...other, deadline: '2016-12-12', notice: '2016-12-24' };
+    await bring(portal, 'sessions', standing);
+    const again = { ...standing, key: 'S-2017-again' };
+    expect(await bring(portal, 'sessions', again)).toEqual({ ...counts, unchanged: 1 });
+    const result = await bring(portal, 'sessions', { ...again, deadline: '2016-12-13' });
+    expect(result.left).toEqual([{ place: 'line 2', why: 'stood here before, and stays as it is' }]);
   });
 
   it('are no hindrance to whoever submits into them while a trial of the file goes on', async () => {

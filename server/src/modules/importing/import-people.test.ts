@@ -117,6 +117,21 @@ describe('people of a file', () => {
     ]);
   });
 
+  it('say nothing of the person with whom an administrator has merged theirs', async () => {
+    await bring(portal, 'people', row('stays'), row('goes'));
+    const [keep, double] = [(await stored('stays'))!.id, (await stored('goes'))!.id];
+    const merged = await asAdministrator.call('POST', '/api/administration/people/merge/', { keep, double });
+    expect(merged.status).toBe(200);
+    const newer = { phone_number: '+7 900 100-10-02' };
+    const result = await bring(portal, 'people', row('stays', newer), row('goes', { first_name: 'Влада' }));
+    expect(result).toEqual({
+      ...counts,
+      changed: 1,
+      left: [{ place: 'line 3', why: 'was merged into another here, which stays as it is' }],
+    });
+    expect(await stored('stays')).toMatchObject({ id: keep, firstName: 'Лада' });
+  });
+
   it('see on ‘My data’ what they were called elsewhere', async () => {
     await bring(portal, 'people', row('told'));
     const { id } = (await stored('told'))!;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describeError } from '../../platform/database/constraint-errors.ts';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import { type FileRow, onceOnly, sentenceOf } from '../../platform/rows/read-rows.ts';
-import { type Incoming, refused, type Taken, type TakenRows } from '../../platform/rows/taken.ts';
+import { type Incoming, left, refused, type Taken, type TakenRows } from '../../platform/rows/taken.ts';
 import { audit } from '../audit/audit.commands.ts';
 import { knownRows, subjectOf } from './importing.queries.ts';
 import { importedRow } from './importing.tables.ts';
@@ -136,13 +136,16 @@ async function takeIn({ deps, kind, take }: Taking, tx: Tx, rows: readonly Row[]
     kind,
     rows.map(({ key }) => key),
   );
+  const aside = new Map<string, Taken>();
   const news = rows.flatMap((row) => {
     const before = known.get(row.key);
     if (before?.digest?.equals(row.digest) === true) return [];
+    if (before?.isMerged) aside.set(row.key, left('was merged into another here, which stays as it is'));
+    if (before?.isMerged) return [];
     return [{ ...row, ...(before && { before: { id: before.id, version: before.version } }) }];
   });
-  if (news.length === 0) return new Map();
-  const taken = await take(tx, news);
+  if (news.length === 0) return aside;
+  const taken = new Map([...aside, ...(await take(tx, news))]);
   const written = news.flatMap(({ key, digest }) => {
     const one = taken.get(key);
     if (!one || one.as === 'left' || one.as === 'refused') return [];

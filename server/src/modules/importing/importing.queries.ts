@@ -19,6 +19,8 @@ export interface KnownRow {
   readonly id: number | null;
   readonly version: number | null;
   readonly digest: Buffer | null;
+  /** What it became was merged into something else. */
+  readonly isMerged: boolean;
 }
 
 export async function knownRows(db: Executor, kind: ImportKind, keys: readonly string[]) {
@@ -28,6 +30,7 @@ export async function knownRows(db: Executor, kind: ImportKind, keys: readonly s
       id: importedRow[subjectOf[kind]],
       version: importedRow.version,
       digest: importedRow.digest,
+      isMerged: importedRow.isMerged,
     })
     .from(importedRow)
     .where(and(eq(importedRow.kind, kind), inArray(importedRow.key, [...keys])));

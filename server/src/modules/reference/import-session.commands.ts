@@ -22,7 +22,8 @@ export async function importSession(
     // Nothing is deleted here: whoever submits into it meanwhile, which a trial of a long file may last, does not wait.
     .for('no key update');
   if (before && !standing) return left('was deleted here since');
-  if (standing && !before) return { as: 'known', id: standing.id, version: standing.version };
+  if (standing && !before) return { as: 'known', id: standing.id };
+  if (before?.version === null) return left('stood here before, and stays as it is');
   if (standing && standing.version !== before?.version) return left('was changed here since, and stays so');
   if (standing && standing.kindId !== values.megascience_type_ext_id) return refused('kind stays what it was');
   const [problem] = Object.keys(

@@ -8,7 +8,10 @@ export type Taken =
 export interface Incoming<Values> {
   readonly key: string;
   readonly values: Values;
-  /** What it became when it was last written, and how often that had been changed by then; `id` is null when it is gone. */
+  /**
+   * What it became when it was last written, and how often that had been changed by then, which is null where no file has
+   * written it; `id` is null when it is gone.
+   */
   readonly before?: { readonly id: number | null; readonly version: number | null };
 }
 

@@ -27,7 +27,7 @@ export async function importEntries(
     if (problem) taken.set(row.key, refused(`${problem[0]} is not as it must be (${problem[1][0]?.key})`));
     else if (row.before) taken.set(row.key, await changed(keeping, row, row.before));
     else if (same === 'twice') taken.set(row.key, refused('has the name of a row before'));
-    else if (same) taken.set(row.key, { as: 'known', id: same.id, version: same.version });
+    else if (same) taken.set(row.key, { as: 'known', id: same.id });
     else fresh.push(row);
   }
   const ids = await addEntries(
@@ -48,7 +48,10 @@ async function changed(
   const entry = before.id === null ? undefined : await entryById(tx, list, before.id);
   if (!entry) return left('was deleted here since');
   const wanted = tidy(list, values);
-  if (isDeepStrictEqual(wanted, entry.values)) return { as: 'known' as const, id: entry.id, version: entry.version };
+  const isOurs = before.version !== null;
+  if (isDeepStrictEqual(wanted, entry.values))
+    return { as: 'known' as const, id: entry.id, ...(isOurs && { version: entry.version }) };
+  if (!isOurs) return left('stood here before, and stays as it is');
   if (entry.version !== before.version) return left('was changed here since, and stays so');
   try {
     await changeEntry(keeping, entry, wanted);
@@ -61,18 +64,17 @@ async function changed(
 
 interface Named {
   readonly id: number;
-  readonly version: number;
 }
 
 /** The entry that has a name of a new row already, in either language; `twice` when a row before it has. */
 async function namesOf({ tx, list }: Keeping, all: readonly Incoming<EntryValues>[]) {
-  const { id, version, nameRu, nameEn } = listTables[list];
+  const { id, nameRu, nameEn } = listTables[list];
   const fresh = all.filter(({ before }) => !before);
   const pairs = fresh.map((row) => [row, lower(row.values['name'] as Both)] as const);
   const among = (column: PgColumn, names: readonly string[]) =>
     sql`lower(${column}) in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
   const rows = (await tx
-    .select({ id, version, ru: sql<string>`lower(${nameRu})`, en: sql<string>`lower(${nameEn})` })
+    .select({ id, ru: sql<string>`lower(${nameRu})`, en: sql<string>`lower(${nameEn})` })
     .from(listTables[list])
     .where(
       or(
