@@ -30,6 +30,8 @@ export const PersonRow = tellsOf(
     kinds: z.array(z.number()),
     last_seen_at: z.string().nullable(),
     is_blocked: z.boolean(),
+    /** The person’s data are gone: nothing is done with the account any more. */
+    is_erased: z.boolean(),
     is_confirmed: z.boolean(),
   }),
 );

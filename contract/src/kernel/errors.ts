@@ -100,6 +100,7 @@ export const errorCodes = {
   token_named: 409,
   last_administrator: 409,
   own_account: 409,
+  account_erased: 409,
   acting_refused: 409,
   merge_refused: 409,
   letter_gone: 409,

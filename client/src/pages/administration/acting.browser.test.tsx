@@ -23,6 +23,7 @@ const card = {
   kinds: [],
   last_seen_at: null,
   is_blocked: false,
+  is_erased: false,
   is_confirmed: true,
   phone_number: '',
   created_at: '2026-01-10T09:00:00.000Z',

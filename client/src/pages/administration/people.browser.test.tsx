@@ -48,6 +48,20 @@ test('somebody who is not there is told so, and what is no number opens the list
   expect([router.state.matches.at(-1)?.search, answers.sent(detail).length]).toEqual([{}, asked]);
 });
 
+test('somebody whose data are gone is said to be so, and nothing is offered to be done', async () => {
+  const name = 'Удалённый пользователь 7';
+  const erased = { full_name: name, roles: [], is_blocked: true, is_erased: true, can_act_as: false };
+  answers.answerList(list, [{ ...row, ...erased }]);
+  answers.answer(detail, { ...card, ...erased });
+  await visit('/admin/people?id=7');
+  await expect
+    .element(page.getByRole('link', { name: /Удалённый пользователь 7.*Личные данные удалены/ }))
+    .toBeVisible();
+  await expect.element(aside()).toMatchTextContent(/Личные данные удалены.*Что меняли/);
+  const buttons = aside().getByRole('button').elements();
+  expect(buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(['Закрыть']);
+});
+
 test('the list is narrowed to one organisation, and back to all', async () => {
   const { router } = await visit('/admin/people');
   const field = page.getByRole('combobox', { name: 'Организация' });

@@ -1,7 +1,8 @@
 import type { Role } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { person, personKind, personRole, stationResponsible } from './account.tables.ts';
 import { endAll, endOne } from './sign-ins.ts';
 import { endTokens } from './tokens/keep-tokens.commands.ts';
@@ -26,6 +27,22 @@ export async function demandAnAdministrator(tx: Tx): Promise<void> {
     .where(and(eq(personRole.role, 'administrator'), isNull(person.blockedAt)))
     .limit(1);
   if (!one) throw new AppError('last_administrator');
+}
+
+/**
+ * Under the lock of the account, so that none is erased meanwhile: one that is erased stays as it is.
+ * @throws AppError `not_found`, `account_erased`
+ */
+export async function lockStanding(tx: Tx, ids: readonly number[]) {
+  const rows = await tx
+    .select({ id: person.id, blockedAt: person.blockedAt, erasedAt: person.erasedAt })
+    .from(person)
+    .where(isAmong(person.id, ids))
+    .orderBy(asc(person.id))
+    .for('update');
+  if (rows.length < ids.length) throw new AppError('not_found');
+  if (rows.some(({ erasedAt }) => erasedAt !== null)) throw new AppError('account_erased');
+  return rows;
 }
 
 /** Makes them exactly these. Everybody stays an applicant; kinds and stations go with their roles. */

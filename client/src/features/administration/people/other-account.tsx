@@ -21,7 +21,7 @@ export const OtherAccount = ({
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), 200);
   const { data, error, isFetching, refetch } = useQuery(peopleQuery({ page: 1, page_size: 20, search }));
-  const found = (data?.rows ?? []).filter(({ id }) => id !== card.id);
+  const found = (data?.rows ?? []).filter(({ id, is_erased: isErased }) => id !== card.id && !isErased);
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.administration.people.mergeWith)}>
       <ReferenceSelect

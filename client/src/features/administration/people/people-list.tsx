@@ -12,6 +12,7 @@ import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { notedOptions } from '../../../ui/reference-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RolesOf } from './roles-of.tsx';
+import { closedWords } from './closed-words.ts';
 import classes from './people.module.css';
 import type { PeopleList } from './use-people-list.ts';
 
@@ -107,16 +108,19 @@ const Filters = ({ list }: { list: PeopleList }) => {
   );
 };
 
-const Who = ({ row }: { row: PersonRow }) => (
-  <span className={classes['who']}>
-    <PersonAvatar person={row} />
-    <span>
-      <span className="luch-strong luch-block">{row.full_name}</span>
-      <span className={classes['note']}>{row.email}</span>
-      {row.is_blocked && <Chip tone="red">{t(($) => $.administration.people.isBlocked)}</Chip>}
+const Who = ({ row }: { row: PersonRow }) => {
+  const closed = closedWords(row);
+  return (
+    <span className={classes['who']}>
+      <PersonAvatar person={row} />
+      <span>
+        <span className="luch-strong luch-block">{row.full_name}</span>
+        <span className={classes['note']}>{row.email}</span>
+        {closed && <Chip tone="red">{closed}</Chip>}
+      </span>
     </span>
-  </span>
-);
+  );
+};
 
 const Seen = ({ row }: { row: PersonRow }) => {
   return row.last_seen_at ? (

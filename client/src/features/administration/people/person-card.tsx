@@ -27,6 +27,7 @@ import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { AsideHead } from '../aside-head.tsx';
 import { ChangeText } from '../change-text.tsx';
 import { Doubles } from './doubles.tsx';
+import { closedWords } from './closed-words.ts';
 import { OfficesForm } from './offices-form.tsx';
 import classes from './people.module.css';
 
@@ -56,11 +57,15 @@ export const PersonCard = ({
       {card && (
         <>
           <Head key={card.id} card={card} onClose={onClose} />
-          <Doubles card={card} onMerged={onMerged} />
-          <OfficesForm key={`${card.id} offices`} card={card} />
-          <SignIns card={card} />
-          <PersonSecondFactor card={card} />
-          <Letters key={`${card.id} letters`} id={card.id} />
+          {!card.is_erased && (
+            <>
+              <Doubles card={card} onMerged={onMerged} />
+              <OfficesForm key={`${card.id} offices`} card={card} />
+              <SignIns card={card} />
+              <PersonSecondFactor card={card} />
+              <Letters key={`${card.id} letters`} id={card.id} />
+            </>
+          )}
           <History card={card} />
         </>
       )}
@@ -89,12 +94,14 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => (
       formatPhone(card.phone_number),
       t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) }),
     ]}
-    warning={card.is_blocked && t(($) => $.administration.people.isBlocked)}
+    warning={closedWords(card)}
     actions={
-      <>
-        {card.can_act_as && <ActAs card={card} />}
-        <Blocking card={card} />
-      </>
+      !card.is_erased && (
+        <>
+          {card.can_act_as && <ActAs card={card} />}
+          <Blocking card={card} />
+        </>
+      )
     }
     onClose={onClose}
   />

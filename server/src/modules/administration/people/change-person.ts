@@ -11,6 +11,7 @@ import {
   demandAnAdministrator,
   endSignInsOf,
   lockAdministrators,
+  lockStanding,
   setBlocked,
   setOffices,
 } from '../../account/offices.commands.ts';
@@ -21,7 +22,7 @@ import { movedOn } from '../../../platform/moved-on.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { personRows } from './people.queries.ts';
 
-/** @throws AppError `moved_on` when they were changed meanwhile, `last_administrator` */
+/** @throws AppError `moved_on` when they were changed meanwhile, `last_administrator`, `account_erased` */
 export async function changeOffices(
   deps: Deps,
   actor: Actor,
@@ -31,6 +32,7 @@ export async function changeOffices(
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await lockAdministrators(tx);
+    await lockStanding(tx, [id]);
     const before = await officesOf(tx, id);
     const wanted = orderly(input);
     if (!isSame(before, orderly(seen))) throw await changedMeanwhile(deps, tx, language, id);
@@ -53,16 +55,15 @@ export async function changeOffices(
   });
 }
 
-/** @throws AppError `own_account` for oneself, `last_administrator` */
+/** @throws AppError `own_account` for oneself, `last_administrator`, `account_erased` */
 export async function blockPerson(deps: Deps, actor: Actor, id: number, blocked: boolean): Promise<void> {
   const at = deps.clock.now();
   if (blocked && id === actor.id) throw new AppError('own_account');
   await deps.db.transaction(async (tx) => {
     await lockAdministrators(tx);
-    const [row] = await tx.select({ at: person.blockedAt }).from(person).where(eq(person.id, id)).for('update');
-    if (!row) throw new AppError('not_found');
+    const [row] = await lockStanding(tx, [id]);
     // Pressed twice: it is so already.
-    if ((row.at !== null) === blocked) return;
+    if ((row!.blockedAt !== null) === blocked) return;
     await setBlocked(tx, id, blocked, at);
     await demandAnAdministrator(tx);
     const action = blocked ? 'person_blocked' : 'person_unblocked';

@@ -2,7 +2,6 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { MergeInput, MergeView } from '@luch/contract/administration/people.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { asc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
@@ -10,8 +9,7 @@ import { describeError } from '../../../platform/database/constraint-errors.ts';
 import type { Moved } from '../../../platform/database/references.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
 import { accountsMerged } from '../../account/account.events.ts';
-import { demandAnAdministrator, lockAdministrators } from '../../account/offices.commands.ts';
-import { person } from '../../account/account.tables.ts';
+import { demandAnAdministrator, lockAdministrators, lockStanding } from '../../account/offices.commands.ts';
 import { mergeAccounts } from '../../account/merge.commands.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { tableTitle } from '../lists/entry.view.ts';
@@ -24,7 +22,7 @@ export async function previewMerge(deps: Deps, actor: Actor, language: Language,
   return mergeView(deps, language, result.moved);
 }
 
-/** @throws AppError `own_account`, `merge_refused` when the two have something that one person cannot have twice */
+/** @throws AppError `own_account`, `account_erased`, `merge_refused` when the two have something that one person cannot have twice */
 export async function mergePeople(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
   const at = deps.clock.now();
   const { moved, photo } = await deps.db.transaction(async (tx) => {
@@ -53,13 +51,7 @@ async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input) 
   // Nobody makes somebody else's proposals and ratings their own; and whoever does it stands in the journal.
   if ([keep, double].includes(actor.id)) throw new AppError('own_account');
   await lockAdministrators(tx);
-  const locked = await tx
-    .select({ id: person.id })
-    .from(person)
-    .where(inArray(person.id, [keep, double]))
-    .orderBy(asc(person.id))
-    .for('update');
-  if (locked.length < 2) throw new AppError('not_found');
+  await lockStanding(tx, [keep, double]);
   try {
     const merged = await mergeAccounts({ deps, tx, actor, personId: keep, doubleId: double });
     await accountsMerged.announce({ deps, tx, actor, personId: keep, doubleId: double });

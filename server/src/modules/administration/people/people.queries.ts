@@ -40,6 +40,7 @@ export function personRows(db: Executor, where: SQL | undefined, language: Langu
       middle_name: person.middleName,
       email: person.email,
       blockedAt: person.blockedAt,
+      erasedAt: person.erasedAt,
       verifiedAt: person.verifiedAt,
       organization: said(language, organisation.shortNameRu, organisation.shortNameEn),
       roles: sql<Role[]>`array(select role from person_role where person_id = ${person.id} order by role)`,
@@ -58,6 +59,7 @@ type Found = Awaited<ReturnType<typeof personRows>>[number];
 
 export const rowView = ({
   blockedAt,
+  erasedAt,
   verifiedAt,
   lastSeenAt,
   last_name,
@@ -72,6 +74,7 @@ export const rowView = ({
   organization: row.organization ?? '',
   last_seen_at: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
   is_blocked: blockedAt !== null,
+  is_erased: erasedAt !== null,
   is_confirmed: verifiedAt !== null,
 });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { person } from '../../account/account.tables.ts';
+import { erasePerson } from '../../account/erase-person.commands.ts';
 import { hashPassword } from '../../account/password.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 
@@ -153,6 +154,24 @@ describe('blocking', () => {
     const second = await portal.someone({ roles: ['administrator'] });
     await portal.db.update(person).set({ blockedAt: portal.clock.now() }).where(eq(person.id, second.id));
     expect((await offices(asAdministrator.id, none, seen)).status).toBe(409);
+  });
+
+  it('cannot be taken back once the data are erased, nor does the account get offices or take part in a merging', async () => {
+    const erased = await portal.someone();
+    const other = await portal.someone();
+    await portal.db.transaction((tx) => erasePerson(portal.deps, tx, erased.id, 'Удалённый пользователь'));
+    const before = await portal.db.select().from(person).where(eq(person.id, erased.id));
+    const merge = (keep: number, double: number) => asAdministrator.call('POST', `${people}merge/`, { keep, double });
+    for (const answer of [
+      await block(erased.id, false),
+      await offices(erased.id, { ...none, roles: ['expert'] }, { ...none, roles: [] }),
+      await merge(erased.id, other.id),
+      await merge(other.id, erased.id),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'account_erased' } });
+    expect(await portal.db.select().from(person).where(eq(person.id, erased.id))).toEqual(before);
+    expect((await cardOf(erased.id)).body).toMatchObject({ is_blocked: true, is_erased: true });
+    expect((await cardOf(other.id)).body).toMatchObject({ is_blocked: false, is_erased: false });
   });
 
   it('of two administrators who demote each other at once leaves one', async () => {
