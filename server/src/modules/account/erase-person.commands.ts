@@ -17,13 +17,14 @@ import {
   signIn,
   stationResponsible,
 } from './account.tables.ts';
+import { removePhotoLater } from './photo-removal.ts';
 import { apiToken } from './tokens/api-token.tables.ts';
 
 /**
  * Takes name, address and all that is personal from an account, which stays as a number that histories name. Nobody signs in
- * to it again. Answers the key of the photo, to be removed once this stands.
+ * to it again.
  */
-export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string): Promise<string | null> {
+export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string): Promise<void> {
   const [before] = await tx.select().from(person).where(eq(person.id, id)).for('update');
   if (!before) throw new AppError('not_found');
   const now = deps.clock.now();
@@ -62,5 +63,5 @@ export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string):
   await tx.delete(mailedLink).where(eq(mailedLink.personId, id));
   await forgetAddress(tx, before.email, replacement, now);
   await personErased.announce({ deps, tx, personId: id, email: before.email, replacement });
-  return before.photoKey;
+  await removePhotoLater(deps, tx, before.photoKey);
 }

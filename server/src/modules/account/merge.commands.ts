@@ -7,6 +7,7 @@ import { moveAudit } from '../audit/audit.commands.ts';
 import { moveReads } from '../audit/reads.commands.ts';
 import { type AccountsMerging, accountsMerging } from './account.events.ts';
 import { person } from './account.tables.ts';
+import { removePhotoLater } from './photo-removal.ts';
 
 /**
  * Where a person stands by being named, and what the portal has made for them alone: of two that are the same one falls
@@ -22,27 +23,21 @@ export const linkTables: readonly string[] = [
   'plan',
 ];
 
-interface Merged {
-  readonly moved: readonly Moved[];
-  /** The key of a photo that is nobody's any more, to be removed once this stands. */
-  readonly photo: string | null;
-}
-
 /** Moves everything that names one person to another, then removes the account. */
-export async function mergeAccounts(merging: Omit<AccountsMerging, 'fellAway'>): Promise<Merged> {
-  const { tx, personId: keep, doubleId: double } = merging;
+export async function mergeAccounts(merging: Omit<AccountsMerging, 'fellAway'>): Promise<readonly Moved[]> {
+  const { deps, tx, personId: keep, doubleId: double } = merging;
   const before = new Map<string, number>();
   const fellAway = (table: string, rows: number) => void before.set(table, (before.get(table) ?? 0) + rows);
   await accountsMerging.announce({ ...merging, fellAway });
   await dropEntrance(tx, double);
-  const photo = await joinProfiles(tx, keep, double);
+  await removePhotoLater(deps, tx, await joinProfiles(tx, keep, double));
   // Histories let their author be another one only now (`refuse_change` of `0001-platform.sql`).
   await tx.execute(sql`select set_config('luch.merging', ${`${double}>${keep}`}, true)`);
   const moved = await repointAll(tx, 'person', { keep, double }, linkTables, before);
   await moveAudit(tx, keep, double);
   await moveReads(tx, keep, double);
   await tx.execute(sql`delete from person where id = ${double}`);
-  return { moved, photo };
+  return moved;
 }
 
 /** What no reference names: letters, which an erasure looks for by the present address, and the photo. Answers the one that falls away. */

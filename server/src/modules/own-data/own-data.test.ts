@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
@@ -10,6 +12,7 @@ import { referencesTo } from '../../platform/database/references.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person, signIn } from '../account/account.tables.ts';
 import { erasePerson } from '../account/erase-person.commands.ts';
+import { removePhoto } from '../account/photo-removal.ts';
 import { calendarFeed } from '../calendar-feed/calendar-feed.tables.ts';
 import { document } from '../documents/documents.tables.ts';
 import { workOn } from '../documents/work-documents.ts';
@@ -200,6 +203,25 @@ describe('asking to be erased', () => {
     const left = owned.filter((table) => !cleared.some(({ name }) => name === table));
     // Who saw the portal as they did, when they opened a proposal, for which weeks a letter was thought of: numbers alone.
     expect(left.toSorted()).toEqual(['acting', 'proposal_opened', 'readiness_letter']);
+  });
+
+  it('stands though the store is away, and the photo goes as soon as it is back', async () => {
+    const { files, config } = portal.deps;
+    const someone = await portal.someone();
+    const { key } = await files.put(Buffer.from('photo'));
+    await portal.db.update(person).set({ photoKey: key }).where(eq(person.id, someone.id));
+    const place = path.join(config.dataDir, 'files', key.slice(0, 2), key);
+    await rm(place);
+    await mkdir(place);
+    await ask(someone);
+    expect((await settle({ id: (await openRequest(someone)).id, decision: 'erase' })).status).toBe(200);
+    const [job] = await portal.sql<{ data: { key: string } }[]>`select data from pgboss.job where name = 'photos'`;
+    expect(job?.data).toMatchObject({ key });
+    await expect(removePhoto(portal.deps, job!.data)).rejects.toThrow();
+    await rmdir(place);
+    await files.putBack(key, Buffer.from('photo'));
+    await removePhoto(portal.deps, job!.data);
+    await expect(files.get(key)).rejects.toThrow('not_found');
   });
 
   it('takes what was chosen and kept in lists', async () => {

@@ -62,7 +62,7 @@ export async function mergeRequests({ deps, tx, actor, personId, doubleId }: Acc
  * and a withdrawal, the second is refused.
  */
 export async function settleErasure(deps: Deps, actor: Actor, input: ErasureDecision) {
-  const photo = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(erasureRequest).where(eq(erasureRequest.id, input.id)).for('update');
     if (!row) throw new AppError('not_found');
     if (row.state !== 'open') throw new AppError('wrong_state');
@@ -77,7 +77,7 @@ export async function settleErasure(deps: Deps, actor: Actor, input: ErasureDeci
       const [to] = await receiversOf(tx, [row.personId]);
       if (to) await mailRefusal(deps, tx, to, input.answer);
       await audit(tx, { ...told, action: 'erasure_refused' });
-      return null;
+      return;
     }
     if ((await obstaclesOf(tx, [row.personId])).get(row.personId)?.length) throw new AppError('erasure_in_hand');
     await tx
@@ -85,7 +85,6 @@ export async function settleErasure(deps: Deps, actor: Actor, input: ErasureDeci
       .set({ ...settled, state: 'erased', reason: '' })
       .where(eq(erasureRequest.id, row.id));
     await audit(tx, { ...told, action: 'person_erased' });
-    return erasePerson(deps, tx, row.personId, deps.texts.text('ru', 'ownData.erasedName', { id: row.personId }));
+    await erasePerson(deps, tx, row.personId, deps.texts.text('ru', 'ownData.erasedName', { id: row.personId }));
   });
-  if (photo) await deps.files.remove(photo);
 }

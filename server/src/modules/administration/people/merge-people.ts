@@ -19,15 +19,15 @@ type Input = z.output<typeof MergeInput>;
 /** The merging itself, taken back: what it would move, and whether the database would let it. */
 export async function previewMerge(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
   const { result } = await runAndRollBack(deps, (silent, tx) => merge(silent, tx, actor, input));
-  return mergeView(deps, language, result.moved);
+  return mergeView(deps, language, result);
 }
 
 /** @throws AppError `own_account`, `account_erased`, `merge_refused` when the two have something that one person cannot have twice */
 export async function mergePeople(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
   const at = deps.clock.now();
-  const { moved, photo } = await deps.db.transaction(async (tx) => {
+  const moved = await deps.db.transaction(async (tx) => {
     const done = await merge(deps, tx, actor, input);
-    const detail = { account: input.double, moved: done.moved };
+    const detail = { account: input.double, moved: done };
     await audit(tx, {
       at,
       actorId: actor.id,
@@ -38,11 +38,6 @@ export async function mergePeople(deps: Deps, actor: Actor, language: Language, 
     });
     return done;
   });
-  // They are one already: what cannot be cleared away is no failure of the merge.
-  if (photo !== null)
-    await deps.files
-      .remove(photo)
-      .catch((error: unknown) => deps.logger.warn({ err: error }, 'photo of a double stays'));
   return mergeView(deps, language, moved);
 }
 

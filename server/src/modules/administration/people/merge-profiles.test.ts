@@ -1,5 +1,3 @@
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -7,6 +5,7 @@ import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { person } from '../../account/account.tables.ts';
 import { erasePerson } from '../../account/erase-person.commands.ts';
+import { removePhoto } from '../../account/photo-removal.ts';
 import { mailing, mailingRecipient } from '../../mailing/mailing.tables.ts';
 
 /** What no reference names, and still goes along or falls away when two accounts become one. */
@@ -67,19 +66,9 @@ it('the photo of the one who goes is theirs who stays without one, else it is re
   double = await portal.someone();
   const other = await give(double);
   await merged();
+  const [job] = await portal.sql<{ data: { key: string } }[]>`select data from pgboss.job where name = 'photos'`;
+  expect(job?.data.key).toBe(other);
+  await removePhoto(portal.deps, { key: other });
   await expect(files.get(other)).rejects.toThrow('not_found');
   (await files.get(photo)).destroy();
-});
-
-it('a photo that cannot be cleared away is no failure of the merge', async () => {
-  const { files, config } = portal.deps;
-  for (const who of [keep, double]) {
-    const { key } = await files.put(Buffer.from('photo'));
-    await portal.db.update(person).set({ photoKey: key }).where(eq(person.id, who.id));
-    const place = path.join(config.dataDir, 'files', key.slice(0, 2), key);
-    await rm(place);
-    await mkdir(place);
-  }
-  await merged();
-  expect(await portal.db.select().from(person).where(eq(person.id, double.id))).toEqual([]);
 });
