@@ -1,5 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { t } from 'i18next';
+import { searchable } from '../lib/searchable.ts';
 import { FieldFrame } from './text-field.tsx';
 import type { LabelProps } from './field-label.tsx';
 
@@ -12,11 +13,10 @@ export interface ReferenceOption {
   is_active?: boolean;
 }
 
-const fold = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е');
 /** Every typed word must occur somewhere in the option, whatever the order. */
 const matches = (option: string, search: string): boolean => {
-  const text = fold(option);
-  return fold(search)
+  const text = searchable(option);
+  return searchable(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 };

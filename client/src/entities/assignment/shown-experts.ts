@@ -1,9 +1,8 @@
 import { type Candidates, type Expert } from './assignment-state.ts';
+import { searchable } from '../../lib/searchable.ts';
 
 /** More columns than this nobody compares, and no screen draws quickly: the others are found by name. */
 export const columnLimit = 40;
-
-const searchable = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
 
 /** Experts whose name or organisation holds every typed word. */
 export function foundExperts(experts: readonly Expert[], typed: string): Expert[] {

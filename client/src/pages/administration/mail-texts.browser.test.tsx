@@ -55,6 +55,16 @@ test('a text is changed once, and the letter beside it shows what is typed', asy
   });
 });
 
+test('a letter is found by a word with ё or without', async () => {
+  answers.answer(list, [letter, { ...letter, letter: 'made', title: 'Ёлки приёма', texts: [ru] }]);
+  await visit('/admin/mail-texts');
+  const letters = page.getByRole('navigation').getByRole('button', { name: /доработку|приёма/ });
+  for (const sought of ['прием', 'ёлк']) {
+    await page.getByRole('searchbox').fill(sought);
+    await expect.poll(() => letters.elements().map((one) => one.textContent)).toEqual(['Ёлки приёма']);
+  }
+});
+
 test('a letter that could not be shown is asked for again by a press', async () => {
   answers.refuse(preview, 503);
   await visit('/admin/mail-texts');

@@ -81,7 +81,7 @@ function aboutWord(word: string): SQL | undefined {
     sql`${auditEvent.actorId} in ${people}`,
     and(eq(auditEvent.subject, 'person'), sql`${auditEvent.subjectId} in ${people}`),
     ilike(auditEvent.action, part),
-    sql`lower(${auditEvent.detail}::text) like ${part}`,
+    sql`replace(lower(${auditEvent.detail}::text collate "und-x-icu"), 'ё', 'е') like ${part}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
+import { searchable } from '../../../lib/searchable.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { EditedText } from './text-source.ts';
 import classes from './texts.module.css';
@@ -26,7 +27,7 @@ export const TextNav = ({
 }) => {
   const [sought, setSought] = useState('');
   const found = groups.filter(({ title, group, texts }) =>
-    [title, group, ...texts.map(({ text }) => text)].some((text) => text.toLowerCase().includes(sought.toLowerCase())),
+    [title, group, ...texts.map(({ text }) => text)].some((text) => searchable(text).includes(searchable(sought))),
   );
   return (
     <nav className={classes['letters']} aria-label={label}>

@@ -1,4 +1,5 @@
 import type { Offered } from '../../../api/council/council.ts';
+import { searchable } from '../../../lib/searchable.ts';
 
 /** What the list of offers is narrowed by; empty: by nothing. */
 export const narrowings = ['session', 'station', 'status'] as const;
@@ -11,8 +12,6 @@ export const valueOf: Readonly<Record<Narrowing, (offer: Offered) => string>> = 
   station: (offer) => offer.station_name,
   status: (offer) => offer.status_name,
 };
-
-const searchable = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
 
 /** Proposals of the chosen session, station and status whose number, name, applicant or station holds every typed word. */
 export function foundOffers(offers: readonly Offered[], typed: string, narrowed: Narrowed): readonly Offered[] {

@@ -28,6 +28,19 @@ const newest = async (language: (typeof languages)[number] = 'ru') => {
   return (await reader.call('GET', '/api/administration/audit/?page_size=1')).body[0];
 };
 
+describe('what changed', () => {
+  it('is found by any word of it, Е as Ё', async () => {
+    const name = { ru: 'Тёмный ЖЁЛОБ', en: 'Dark trough' };
+    const detail = { list: 'areas', name, changes: [] };
+    const at = portal.clock.now();
+    await audit(portal.db, { at, action: 'entry_added', subject: 'reference', subjectId: 7, detail });
+    for (const sought of ['тёмный жёл', 'темный жел', 'ЖЁЛОБ']) {
+      const address = `/api/administration/audit/?search=${encodeURIComponent(sought)}`;
+      expect((await asAdministrator.call('GET', address)).body).toMatchObject([{ subject_id: 7 }]);
+    }
+  });
+});
+
 describe('words of the journal', () => {
   it('name every action that is written down, and no other', () => {
     expect(lacking(Object.keys(auditActions).map((action) => `administration.audit.${action}`))).toEqual([]);
