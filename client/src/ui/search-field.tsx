@@ -1,3 +1,4 @@
+import { searchLength } from '@luch/contract/kernel/screen-limits.ts';
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { t } from 'i18next';
@@ -64,7 +65,7 @@ export const SearchField = ({
       aria-label={label}
       placeholder={placeholder}
       value={typed}
-      maxLength={200}
+      maxLength={searchLength}
       size={size}
       autoFocus={autoFocus}
       w={width}

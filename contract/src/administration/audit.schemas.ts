@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readKinds } from '../kernel/personal-data.ts';
-import { Id, Line, Paging, PlainDate, Text } from '../kernel/schemas.ts';
+import { Id, Paging, PlainDate, SearchWords, Text } from '../kernel/schemas.ts';
 import { Change } from './people.schemas.ts';
 
 export const AuditQuery = z.object({
   /** Parts of the names of who did it or to whom, or of what changed. */
-  search: Line(100).optional(),
+  search: SearchWords.optional(),
   action: Text(60).optional(),
   /** Everything about one person. */
   person: Id.optional(),
@@ -36,7 +36,7 @@ export const AuditActions = z.array(z.object({ action: z.string(), title: z.stri
 /** Who read whose personal data (decision 0084). */
 export const AuditReadsQuery = z.object({
   /** Parts of the names of who read it, or of whose data it was. */
-  search: Line(100).optional(),
+  search: SearchWords.optional(),
   kind: z.enum(readKinds).optional(),
   /** Everything that one person read, and that was read of them. */
   person: Id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Line, Paging, Text } from '../kernel/schemas.ts';
+import { Id, Paging, SearchWords, Text } from '../kernel/schemas.ts';
 import { listNames } from '../reference/lists.ts';
 
 const List = z.enum(listNames);
@@ -23,7 +23,7 @@ export const ListCounts = z.object({ list: List, active: z.number(), retired: z.
 export const EntriesQuery = z.object({
   list: List,
   /** Parts of the names, in any order. */
-  search: Line(100).optional(),
+  search: SearchWords.optional(),
   state: z.enum(['active', 'retired']).default('active'),
   ...Paging,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../account/roles.ts';
 import { tellsOf } from '../kernel/personal-data.ts';
-import { Id, Line, Paging } from '../kernel/schemas.ts';
+import { Id, Paging, SearchWords } from '../kernel/schemas.ts';
 
 const RoleName = z.enum(roles);
 /** Retired ones are kept by who has them, and newly given to nobody. */
@@ -9,7 +9,7 @@ const HeldStation = z.object({ id: z.number(), name: z.string(), is_active: z.bo
 
 export const PeopleQuery = z.object({
   /** Parts of name, address or organisation, with blanks between. */
-  search: Line(100).optional(),
+  search: SearchWords.optional(),
   role: RoleName.optional(),
   organization: Id.optional(),
   state: z.enum(['blocked', 'unconfirmed']).optional(),

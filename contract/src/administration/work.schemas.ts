@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { tellsOf } from '../kernel/personal-data.ts';
-import { Id, Line, Paging, Text } from '../kernel/schemas.ts';
+import { Id, Paging, SearchWords, Text } from '../kernel/schemas.ts';
 
 const letterStates = ['waiting', 'failing', 'sent', 'given_up'] as const;
 
 export const LettersQuery = z.object({
   /** A part of the address or of the subject. */
-  search: Line(100).optional(),
+  search: SearchWords.optional(),
   state: z.enum(letterStates).optional(),
   /** To this person, at the address that they have now. */
   person_id: Id.optional(),

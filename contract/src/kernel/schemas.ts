@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordOf } from './record-of.ts';
+import { searchLength } from './screen-limits.ts';
 import { inOneLine, isBlank, isStorable } from './storable.ts';
 
 /** For a rule of several fields: it is asked, and named, also when another field is wrong. */
@@ -41,6 +42,8 @@ export const Text = (max: number, missing?: string) =>
 export const RequiredText = (max: number) => Text(max).min(1, { error: 'validation.required' });
 /** The same in one line: an end of a line becomes a space, as it does where the line is typed. */
 export const Line = (max: number) => Text(max).overwrite(inOneLine);
+/** Words by which a list is searched. */
+export const SearchWords = Line(searchLength);
 export const RequiredLine = (max: number) => Line(max).min(1, { error: 'validation.required' });
 /** Kept as typed, to the last space: a draft in somebody's hands must not lose its line breaks. */
 export const Typed = (max: number) => z.string().max(max).refine(isStorable, storable);

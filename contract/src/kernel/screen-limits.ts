@@ -4,6 +4,9 @@ export const password = { min: 8, flaggedBelow: 6, max: 200 } as const;
 
 export const pageSizes = { default: 20, options: [10, 20, 50] } as const;
 
+/** Words by which a list is searched: as many signs as their field takes. */
+export const searchLength = 200;
+
 /** In milliseconds (specification, section 9, timings). */
 export const timing = {
   toast: 6000,

@@ -223,6 +223,25 @@ test('what nothing refers to is deleted once, after a question', async () => {
   await expect.element(aside()).not.toBeInTheDocument();
 });
 
+test('an entry whose last change was an import says so in its head', async () => {
+  answers.answer(entry, { ...card, changed_by: '' });
+  await visit('/admin/lists?list=areas&id=3');
+  await expect.element(page.getByText(/^без входа, 03.11.2026/)).toBeVisible();
+});
+
+test('an entry to merge with is sought by no more than the search takes, and a failure is said', async () => {
+  answers.answerList(entries, [{ ...card, id: 3 }]);
+  const organisation = { name: names('Институт'), short_name: names(''), city: names(''), country: '', list_order: 0 };
+  answers.answer(entry, { ...card, id: 3, values: organisation });
+  await visit('/admin/lists?list=organisations&id=3');
+  await press('Объединить с другой').click();
+  const dialog = page.getByRole('dialog', { name: 'Объединить: Институт' });
+  answers.refuse(entries, 503, { detail: 'Портал обновляется' });
+  await dialog.getByRole('combobox').fill('Федеральное государственное учреждение '.repeat(10));
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Портал обновляется/);
+  expect(answers.sent(entries).at(-1)?.query.get('search')).toHaveLength(200);
+});
+
 test('two organisations become one, once, after what moves has been seen', async () => {
   const merge = 'POST /api/administration/lists/merge/';
   const moves = [{ table: 'person', title: 'люди', moved: 2, dropped: 0 }];

@@ -1,7 +1,8 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { useRef } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
+import { isOffline } from '../../lib/call-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import classes from './data-table.module.css';
@@ -50,7 +51,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     return (
       <EmptyState
         title={t(($) => $.ui.table.failed)}
-        text={isCallError(error) ? error.detail || t(($) => $.ui.toast.offlineHint) : undefined}
+        text={isOffline(error) ? t(($) => $.ui.toast.offlineHint) : failureWords(error)}
         action={onRetry && <Button onClick={onRetry}>{t(($) => $.ui.again)}</Button>}
       />
     );

@@ -198,7 +198,10 @@ const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undef
     notes={[
       wordOf(`lists.one.${list}`),
       card?.changed_at &&
-        t(($) => $.administration.settings.changed, { by: card.changed_by, at: formatDateTime(card.changed_at) }),
+        t(($) => $.administration.settings.changed, {
+          by: card.changed_by || t(($) => $.administration.audit.portal),
+          at: formatDateTime(card.changed_at),
+        }),
     ]}
     warning={card && !card.is_active && t(($) => $.administration.lists.isRetired)}
     onClose={onClose}

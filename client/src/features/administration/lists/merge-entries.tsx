@@ -1,3 +1,4 @@
+import { searchLength } from '@luch/contract/kernel/screen-limits.ts';
 import type { ListName } from '@luch/contract/reference/lists.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -11,9 +12,11 @@ import {
   mergeEntriesPreviewQuery,
   useKeepEntry,
 } from '../../../api/administration/lists.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { ReferenceSelect } from '../../../ui/reference-select.tsx';
 import { Moves } from '../moves.tsx';
 import { said } from './entries-table.tsx';
@@ -83,14 +86,14 @@ const Into = ({
   onChoose: (entry: { id: number; name: string } | undefined) => void;
 }) => {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), 200);
-  const { data, isFetching } = useQuery(
+  const [search] = useDebouncedValue(text.trim().slice(0, searchLength), 200);
+  const { data, error, isFetching, refetch } = useQuery(
     entriesQuery({
       list,
       page: 1,
       page_size: 20,
       state: 'active',
-      search: search === chosen?.name ? undefined : search,
+      search: search === chosen?.name.slice(0, searchLength) ? undefined : search,
     }),
   );
   const found = (data?.rows ?? [])
@@ -98,13 +101,16 @@ const Into = ({
     .map(({ id, values }) => ({ id, name: said(values['name']), note: said(values['short_name']) }));
   const options = [...(chosen && !found.some(({ id }) => id === chosen.id) ? [chosen] : []), ...found];
   return (
-    <ReferenceSelect
-      label={t(($) => $.administration.lists.mergeInto)}
-      options={options}
-      value={chosen?.id ?? null}
-      loading={isFetching}
-      onSearch={setText}
-      onChange={(id) => onChoose(options.find((one) => one.id === id))}
-    />
+    <>
+      <ReferenceSelect
+        label={t(($) => $.administration.lists.mergeInto)}
+        options={options}
+        value={chosen?.id ?? null}
+        loading={isFetching}
+        onSearch={setText}
+        onChange={(id) => onChoose(options.find((one) => one.id === id))}
+      />
+      {error && <NotLoadedNotice title={failureWords(error)} onAgain={() => void refetch()} />}
+    </>
   );
 };

@@ -1,3 +1,4 @@
+import { searchLength } from '@luch/contract/kernel/screen-limits.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
@@ -19,7 +20,7 @@ export const OtherAccount = ({
   onChoose: (one: PersonCard['doubles'][number]) => void;
 }) => {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), 200);
+  const [search] = useDebouncedValue(text.trim().slice(0, searchLength), 200);
   const { data, error, isFetching, refetch } = useQuery(peopleQuery({ page: 1, page_size: 20, search }));
   const found = (data?.rows ?? []).filter(({ id, is_erased: isErased }) => id !== card.id && !isErased);
   return (

@@ -253,7 +253,11 @@ const History = ({ card }: { card: Card }) => {
           <li key={entry.id}>
             <span className="luch-faint">{formatDateTime(entry.at)}</span>
             <ChangeText title={entry.title} changes={entry.changes} />
-            <span className="luch-faint">{entry.is_own ? t(($) => $.administration.people.own) : entry.by}</span>
+            <span className="luch-faint">
+              {entry.is_own
+                ? t(($) => $.administration.people.own)
+                : entry.by || t(($) => $.administration.audit.portal)}
+            </span>
           </li>
         ))}
       </ul>

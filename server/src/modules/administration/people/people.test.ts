@@ -53,6 +53,14 @@ describe('administration of people', () => {
     expect(await namesFound('search=100%25')).toEqual([]);
   });
 
+  it('takes as many signs as the field of a search, as the other lists of an administrator do', async () => {
+    for (const list of ['people', 'lists/entries', 'letters', 'audit', 'audit/reads']) {
+      const address = `/api/administration/${list}/?list=organisations&search=`;
+      expect([list, (await asAdministrator.call('GET', address + 'q'.repeat(200))).status]).toEqual([list, 200]);
+      expect([list, (await asAdministrator.call('GET', address + 'q'.repeat(201))).status]).toEqual([list, 400]);
+    }
+  });
+
   it('filters by role, and lists a page at a time with how many there are', async () => {
     expect(await namesFound('role=expert')).toEqual(['Экспертов Глеб Петрович']);
     const { body, headers } = await asAdministrator.call('GET', `${people}?page_size=2&page=2`);
