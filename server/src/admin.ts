@@ -78,14 +78,15 @@ async function grant(
   options: Readonly<Record<string, string | undefined>>,
 ) {
   if (!isRole(role)) throw new Error(`No such role: ${role}. Roles: ${roles.join(', ')}`);
-  const personId = await personBy(db, email);
+  const { id: personId, ...found } = await personBy(db, email);
+  if (found.erasedAt) throw new Error(`The data of ${email} are erased: nobody signs in to this account again`);
   const stations = await stationsBy(db, listed(options['stations']));
   const kinds = listed(options['kinds']).map(kindBy);
   if (role === 'msc_admin' && kinds.length === 0) throw new Error('A head of which kind? Add --kinds 1,2 or 3');
   if (role === 'bs' && stations.length === 0)
     throw new Error('Responsible for which stations? Add --stations belok,stm');
   await db.transaction((tx) => grantRole({ clock: systemClock }, tx, { personId, role, kinds, stations }));
-  return `${email} is ${role}`;
+  return `${email} is ${role}${found.blockedAt ? ' (blocked: does not sign in until an administrator unblocks the account)' : ''}`;
 }
 
 const listed = (words = ''): string[] => [
@@ -115,7 +116,7 @@ async function stationsBy(db: Db, codes: readonly string[]): Promise<number[]> {
 }
 
 async function confirm(db: Db, [email = '']: readonly string[]) {
-  const id = await personBy(db, email);
+  const { id } = await personBy(db, email);
   await db.transaction((tx) => confirmAddress(tx, id, systemClock.now()));
   return `${email} is confirmed`;
 }
@@ -130,10 +131,13 @@ async function importArchive(db: Db, [file]: readonly string[]) {
 
 const isRole = (word: string): word is Role => roles.some((role) => role === word);
 
-async function personBy(db: Db, email: string): Promise<number> {
-  const [found] = await db.select({ id: person.id }).from(person).where(eq(person.email, email.toLowerCase()));
+async function personBy(db: Db, email: string) {
+  const [found] = await db
+    .select({ id: person.id, blockedAt: person.blockedAt, erasedAt: person.erasedAt })
+    .from(person)
+    .where(eq(person.email, email.toLowerCase()));
   if (!found) throw new Error(`Nobody has the address ${email}`);
-  return found.id;
+  return found;
 }
 
 function help(): string {

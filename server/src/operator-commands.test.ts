@@ -80,6 +80,22 @@ describe('the operator’s command for roles', { timeout: 120_000 }, () => {
   });
 });
 
+describe('an account that is closed', { timeout: 120_000 }, () => {
+  it('gets a role with a word that it is blocked, and none when its data are erased', async () => {
+    const [blocked, erased] = [await aPerson(database.db), await aPerson(database.db)];
+    await database.sql`update person set blocked_at = now(), email = 'blocked@example.org' where id = ${blocked}`;
+    await database.sql`update person set blocked_at = now(), erased_at = now(), email = 'erased@example.org'
+      where id = ${erased}`;
+    const told = await command('admin', 'grant', 'blocked@example.org', 'expert');
+    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('blocked@example.org is expert (blocked: ') });
+    const refused = await command('admin', 'grant', 'erased@example.org', 'expert');
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The data of erased@example.org are erased'),
+    });
+  });
+});
+
 describe('a nightly backup with its key', { timeout: 120_000 }, () => {
   it('works before the first secret, and says that there is no key yet', async () => {
     const [folder, key] = [path.join(dataDir, 'backup'), path.join(dataDir, 'kept.key')];

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { person } from './account.tables.ts';
 import { createAdministrator } from './commands/create-administrator.ts';
 
 const portal = await portalOfFile();
@@ -30,4 +32,12 @@ it('makes one of somebody who has an account, and refuses what is no address', a
   const { body } = await portal.asColleague.call('GET', '/accounts/profile/');
   expect(body.roles.map(({ name }: { name: string }) => name)).toContain('administrator');
   await expect(create('nobody')).rejects.toThrow('This is no e-mail address');
+});
+
+it('refuses an account that is blocked, and leaves it as it is', async () => {
+  const blocked = await portal.someone();
+  await portal.db.update(person).set({ blockedAt: portal.clock.now() }).where(eq(person.id, blocked.id));
+  await expect(create(blocked.email)).rejects.toThrow(`The account of ${blocked.email} is blocked`);
+  const roles = await portal.sql`select role from person_role where person_id = ${blocked.id}`;
+  expect(roles).toEqual([{ role: 'applicant' }]);
 });

@@ -27,9 +27,18 @@ export async function createAdministrator(
   return db.transaction(async (tx) => {
     const added = await addPerson(tx, { email, lastName, firstName, createdAt: now, verifiedAt: now });
     const [known] =
-      added === undefined ? await tx.select({ id: person.id }).from(person).where(eq(person.email, email)) : [];
+      added === undefined
+        ? await tx
+            .select({ id: person.id, blockedAt: person.blockedAt })
+            .from(person)
+            .where(eq(person.email, email))
+            .for('update')
+        : [];
     const personId = added ?? known?.id;
     if (personId === undefined) throw new Error(`No account for ${email}`);
+    // Whoever blocked it had a reason; the link would lead to a sign-in that is refused.
+    if (known?.blockedAt)
+      throw new Error(`The account of ${email} is blocked: an administrator unblocks it on the page 'People'`);
     await grantRole({ clock }, tx, { personId, role: 'administrator' });
     const signature = await newLink(tx, personId, 'invite', now);
     return addressOf({ config: { publicUrl } }, 'reset-password', { user_id: personId, email, signature });
