@@ -32,6 +32,8 @@ export const person = pgTable('person', {
   agreementAt: moment('agreement_at'),
   oldProposalsAnsweredAt: moment('old_proposals_answered_at'),
   blockedAt: moment('blocked_at'),
+  /** By sign-ins that are kept no longer. */
+  lastSeenAt: moment('last_seen_at'),
   /** Name and address are gone. */
   erasedAt: moment('erased_at'),
   createdAt: createdAt(),

@@ -46,6 +46,7 @@ export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string):
       personalEmailOn: false,
       massEmailOn: false,
       verifiedAt: null,
+      lastSeenAt: null,
       blockedAt: now,
       erasedAt: now,
     })

@@ -29,6 +29,7 @@ export async function mergeAccounts(merging: Omit<AccountsMerging, 'fellAway'>):
   const before = new Map<string, number>();
   const fellAway = (table: string, rows: number) => void before.set(table, (before.get(table) ?? 0) + rows);
   await accountsMerging.announce({ ...merging, fellAway });
+  await keepLastSeen(tx, keep, double);
   await dropEntrance(tx, double);
   await removePhotoLater(deps, tx, await joinProfiles(tx, keep, double));
   // Histories let their author be another one only now (`refuse_change` of `0001-platform.sql`).
@@ -53,6 +54,14 @@ async function joinProfiles(tx: Tx, keep: number, double: number): Promise<strin
   if (kept.photo !== null) return gone.photo;
   await tx.update(person).set({ photoKey: gone.photo }).where(eq(person.id, keep));
   return null;
+}
+
+/** The person was here, by whichever account. */
+async function keepLastSeen(tx: Tx, keep: number, double: number): Promise<void> {
+  await tx.execute(sql`
+    update person set last_seen_at = greatest(person.last_seen_at, gone.last_seen_at,
+      (select max(s.last_seen_at) from sign_in s where s.person_id = gone.id))
+    from person gone where person.id = ${keep} and gone.id = ${double}`);
 }
 
 /** A sign-in of the account that goes is not one of the account that stays, and neither are its tokens and mailed links. */

@@ -1,5 +1,5 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { signIn } from './account.tables.ts';
 import { disuse } from './authenticate.ts';
@@ -39,16 +39,20 @@ export async function openSignIn(tx: Executor, personId: number, device: Device,
 }
 
 /**
- * Addresses and devices of long ago are personal data that nobody needs. Answers how many sign-ins it has removed, of
- * everybody.
+ * Addresses and devices of long ago are personal data that nobody needs; when somebody was last here stays with the person.
+ * Answers how many sign-ins it has removed, of everybody.
  */
 export async function forgetSignIns(db: Executor, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT);
-  const forgotten = await db
-    .delete(signIn)
-    .where(or(lt(signIn.expiresAt, before), lt(signIn.endedAt, before)))
-    .returning({ id: signIn.id });
-  return forgotten.length;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with gone as (
+      delete from sign_in where expires_at < ${before} or ended_at < ${before} returning person_id, last_seen_at
+    ), kept as (
+      update person set last_seen_at = greatest(person.last_seen_at, last.at)
+      from (select person_id, max(last_seen_at) as at from gone group by person_id) last where person.id = last.person_id
+    )
+    select count(*)::int as count from gone`);
+  return rows[0]?.count ?? 0;
 }
 
 /** Ends one sign-in of this person; answers whether there was one to end. */

@@ -112,7 +112,7 @@ const Facts = ({ card }: { card: PersonCard }) => (
     </span>
     <span className="luch-block">
       {t(($) => $.administration.people.seen)}:{' '}
-      {card.last_seen_at ? formatDateTime(card.last_seen_at) : t(($) => $.administration.people.never)}
+      {card.last_seen_at ? formatDateTime(card.last_seen_at) : t(($) => $.administration.people.notSeen)}
     </span>
     <RolesOf row={card} />
   </>

@@ -126,7 +126,7 @@ const Seen = ({ row }: { row: PersonRow }) => {
   return row.last_seen_at ? (
     <>{formatDateTime(row.last_seen_at)}</>
   ) : (
-    <span className="luch-faint">{t(($) => $.administration.people.never)}</span>
+    <span className="luch-faint">{t(($) => $.administration.people.notSeen)}</span>
   );
 };
 

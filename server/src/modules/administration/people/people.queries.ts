@@ -48,7 +48,9 @@ export function personRows(db: Executor, where: SQL | undefined, language: Langu
       stations: sql<{ id: number; name: string; is_active: boolean }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', ${stationName}, 'is_active', s.is_active) order by s.id), '[]')
         from station_responsible r join station s on s.id = r.station_id where r.person_id = ${person.id})`,
-      lastSeenAt: sql<string | null>`(select max(last_seen_at) from sign_in where person_id = ${person.id})`,
+      lastSeenAt: sql<
+        string | null
+      >`greatest(${person.lastSeenAt}, (select max(s.last_seen_at) from sign_in s where s.person_id = ${person.id}))`,
     })
     .from(person)
     .leftJoin(organisation, eq(organisation.id, person.organisationId))

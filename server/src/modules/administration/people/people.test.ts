@@ -4,6 +4,7 @@ import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { person } from '../../account/account.tables.ts';
 import { erasePerson } from '../../account/erase-person.commands.ts';
 import { hashPassword } from '../../account/password.ts';
+import { forgetSignIns, openSignIn } from '../../account/sign-ins.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 
 const portal = await portalOfFile();
@@ -128,6 +129,20 @@ describe('administration of people', () => {
       body: { errors: { stations: [expect.any(String)] } },
     });
   });
+});
+
+it('when somebody was last here is known after their sign-ins are forgotten, and after a merging', async () => {
+  const [keep, double] = [await portal.someone(), await portal.someone()];
+  const seenAt = async (who: { readonly id: number }) => (await cardOf(who.id)).body.last_seen_at;
+  const at = new Date('2025-05-05T08:00:00.000Z');
+  await portal.sql`delete from sign_in where person_id in (${keep.id}, ${double.id})`;
+  expect(await seenAt(double)).toBeNull();
+  const opened = await openSignIn(portal.db, double.id, { userAgent: '', address: '' }, at);
+  await portal.sql`update sign_in set expires_at = ${at} where id = ${opened.signInId}`;
+  expect(await forgetSignIns(portal.db, portal.clock.now())).toBe(1);
+  expect(await seenAt(double)).toBe(at.toISOString());
+  await asAdministrator.call('POST', `${people}merge/`, { keep: keep.id, double: double.id });
+  expect(await seenAt(keep)).toBe(at.toISOString());
 });
 
 it('ending the sign-ins of nobody leaves no line in the journal', async () => {
