@@ -117,6 +117,24 @@ describe('people of a file', () => {
     ]);
   });
 
+  it('who were erased without ever having been in a file are not brought by one, unless they came anew', async () => {
+    const erase = async (key: string) => {
+      const someone = await portal.someone({ email: email(key) });
+      await portal.db.transaction((tx) => erasePerson(portal.deps, tx, someone.id, 'Удалённый пользователь'));
+    };
+    await erase('by-self');
+    await erase('anew');
+    await portal.someone({ email: email('anew') });
+    const result = await bring(portal, 'people', row('by-self', { email: 'By-Self@example.org' }), row('anew'));
+    expect(result).toEqual({
+      ...counts,
+      unchanged: 1,
+      left: [{ place: 'line 2', why: expect.stringContaining('erased') }],
+    });
+    expect(await stored('by-self')).toBeUndefined();
+    expect(JSON.stringify(await portal.db.select().from(importedRow))).not.toContain(email('by-self'));
+  });
+
   it('say nothing of the person with whom an administrator has merged theirs', async () => {
     await bring(portal, 'people', row('stays'), row('goes'));
     const [keep, double] = [(await stored('stays'))!.id, (await stored('goes'))!.id];

@@ -6,7 +6,7 @@ import { type Incoming, left, refused, type Taken } from '../../../platform/rows
 import { person } from '../../account/account.tables.ts';
 import { addPeople, changeUnclaimed, type ImportedPerson, unclaimed } from '../../account/import-people.commands.ts';
 import { academicDegree, academicRank, organisation } from '../../reference/reference.tables.ts';
-import { erasedKey } from '../erased-key.ts';
+import { erasedAddressIfAny, erasedKey } from '../erased-key.ts';
 import { knownRows, type Lookup, lookupIn } from '../importing.queries.ts';
 import { importedRow } from '../importing.tables.ts';
 import type { BeginKind } from './kind.ts';
@@ -31,9 +31,10 @@ export const takePeople: BeginKind<'people'> = async (deps, db) => {
     academic_rank: await lookupIn(db, academicRank),
   };
   const now = deps.clock.now();
+  const addressOf = erasedAddressIfAny(deps.config);
   const day = { now, today: dayOf(now, deps.config.facilityTimeZone) };
   return async (tx, rows) => {
-    const here = await whoIsHere(tx, rows);
+    const here = await whoIsHere(tx, rows, addressOf);
     const taken = new Map<string, Taken>();
     const fresh = new Map<string, { readonly key: string; readonly fields: ImportedPerson }>();
     for (const row of rows) {
@@ -88,18 +89,23 @@ function fieldsOf({ values }: Row, lists: Lists, { now, today }: Day): ImportedP
 }
 
 interface Here {
-  /** Whose keys were erased. */
-  readonly erased: ReadonlyMap<string, unknown>;
+  /** Whose key or address was erased. */
+  readonly isErased: { readonly key: (key: string) => boolean; readonly address: (email: string) => boolean };
   readonly holders: Map<string, Holder>;
   /** Of those whom a file has brought before, who has never come in. */
   readonly silent: ReadonlySet<number>;
 }
 
-async function whoIsHere(tx: Tx, rows: readonly Row[]): Promise<Here> {
-  const hashes = rows.map(({ key }) => erasedKey(key));
+async function whoIsHere(
+  tx: Tx,
+  rows: readonly Row[],
+  addressOf: ReturnType<typeof erasedAddressIfAny>,
+): Promise<Here> {
+  const hashes = rows.flatMap(({ key, values }) => [erasedKey(key), addressOf(values.email) ?? '']);
+  const erased = await knownRows(tx, 'people', hashes);
   const ids = rows.flatMap(({ before }) => before?.id ?? []);
   return {
-    erased: await knownRows(tx, 'people', hashes),
+    isErased: { key: (key) => erased.has(erasedKey(key)), address: (email) => erased.has(addressOf(email) ?? '') },
     holders: await holdersOf(
       tx,
       rows.map(({ values }) => values.email),
@@ -109,13 +115,16 @@ async function whoIsHere(tx: Tx, rows: readonly Row[]): Promise<Here> {
 }
 
 /** What keeps a sound row from being written, if anything does. */
-function standing(row: Row, { erased, holders, silent }: Here): Taken | undefined {
+function standing(row: Row, { isErased, holders, silent }: Here): Taken | undefined {
   const { key, before, values } = row;
-  if (erased.has(erasedKey(key))) return left('was erased at the person’s wish, and is not brought back');
+  const wasErased = left('was erased at the person’s wish, and is not brought back');
+  if (isErased.key(key)) return wasErased;
   if (before?.id === null) return left('was deleted here since');
   if (before && !silent.has(before.id)) return left('has come in since, and keeps these data in person');
   const holder = holders.get(values.email);
-  return holder && holder.id !== before?.id ? joined(row, holder) : undefined;
+  if (holder) return holder.id === before?.id ? undefined : joined(row, holder);
+  // Whoever has registered anew is the holder.
+  return isErased.address(values.email) ? wasErased : undefined;
 }
 
 interface Holder {
