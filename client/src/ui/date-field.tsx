@@ -145,6 +145,39 @@ export const DateField = ({
   );
 };
 
+/** A day that narrows a list, beside its other filters: named by what stands in it. */
+export const DayFilter = ({
+  label,
+  value = null,
+  onChange,
+}: {
+  label: string;
+  value: string | null | undefined;
+  onChange: (value: string | undefined) => void;
+}) => {
+  const labels = useCalendarLabels();
+  const { isQuiet, ...quiet } = useQuietFocus();
+  return (
+    <FacilityDates>
+      <DateInput
+        {...usePopover(isQuiet)}
+        {...quiet}
+        w={170}
+        aria-label={label}
+        placeholder={label}
+        valueFormat="DD.MM.YYYY"
+        inputMode="numeric"
+        clearable
+        {...(!value && calendarSign)}
+        value={value}
+        onChange={(day) => onChange(day ?? undefined)}
+        dateParser={typedDate}
+        ariaLabels={labels}
+      />
+    </FacilityDates>
+  );
+};
+
 /** Days out of range, and months and years of such days alone, are not offered. */
 const onlyWithin = (min: string | undefined, max: string | undefined) => {
   const isOut = (part: string): boolean =>

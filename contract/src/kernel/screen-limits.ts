@@ -7,6 +7,9 @@ export const pageSizes = { default: 20, options: [10, 20, 50] } as const;
 /** Words by which a list is searched: as many signs as their field takes. */
 export const searchLength = 200;
 
+/** Journal, reads and letters are counted up to one more than this: nobody turns pages so far. */
+export const countedUpTo = 10_000;
+
 /** In milliseconds (specification, section 9, timings). */
 export const timing = {
   toast: 6000,

@@ -69,3 +69,30 @@ test('the journal says which staff read whose personal data, how often within th
   await page.getByRole('combobox', { name: 'Что прочитано' }).selectOptions('список людей');
   await expect.element(page.getByRole('combobox', { name: 'Что прочитано' })).toHaveValue('people');
 });
+
+test('the journal says that there is more than was counted, and what lies behind is reached by its days', async () => {
+  answerPortal('administrator');
+  const audit = 'GET /api/administration/audit/';
+  const entry = {
+    id: 1,
+    at: '2026-11-03T07:12:00.000Z',
+    by: '',
+    by_id: null,
+    action: 'person_imported',
+    title: 'Человек принесён',
+    subject: 'person',
+    subject_id: 7,
+    about: 'Иванова Анна',
+    changes: [],
+  };
+  answers.answerList(audit, () => ({ rows: [entry], total: 10_001, pages: 201 }));
+  answers.answer('GET /api/administration/audit/actions/', []);
+  const { router } = await visit('/admin/audit?person=7');
+  await expect.element(page.getByText('Больше 10000 записей')).toBeVisible();
+  await expect.element(page.getByText(/из более чем 10000/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'По какой день' }).fill('05.11.2025');
+  await expect.poll(() => answers.sent(audit).at(-1)?.query.get('until')).toBe('2025-11-05');
+  expect(answers.sent(audit).at(-1)?.query.get('person')).toBe('7');
+  await page.getByRole('button', { name: /Всё о человеке № 7/ }).click();
+  await expect.poll(() => router.state.location.searchStr).toBe('?until=2025-11-05');
+});

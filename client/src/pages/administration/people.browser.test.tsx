@@ -67,6 +67,9 @@ test('what the portal did by itself has no empty place for who did it', async ()
   answers.answer(detail, { ...card, history: [{ ...entry!, by: '', changes: [] }] });
   await visit('/admin/people?id=7');
   await expect.element(aside()).toMatchTextContent(/Роли изменены\s*без входа/);
+  await expect
+    .element(aside().getByRole('link', { name: 'Всё в журнале' }))
+    .toHaveAttribute('href', '/admin/audit?person=7');
 });
 
 test('a search that is refused says why, and not that the network is away', async () => {

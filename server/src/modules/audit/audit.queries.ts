@@ -1,3 +1,4 @@
+import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
 import { and, count, desc, eq, gte, ilike, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
@@ -22,7 +23,7 @@ export interface AuditPage {
   readonly size: number;
 }
 
-/** The newest first. Two statements; the total stops counting where nobody would leaf to. */
+/** The newest first. Two statements; the total stops counting where nobody would leaf to, and says by one more that there are others. */
 export async function auditEntries(db: Executor, filter: AuditFilter, { page, size }: AuditPage) {
   const where = whereFound(filter);
   const [rows, [counted]] = await Promise.all([
@@ -39,15 +40,19 @@ export async function auditEntries(db: Executor, filter: AuditFilter, { page, si
       .orderBy(desc(auditEvent.id))
       .limit(size)
       .offset((page - 1) * size),
-    db
-      .select({ total: count() })
-      .from(db.select({ id: auditEvent.id }).from(auditEvent).where(where).limit(MOST).as('found')),
+    db.select({ total: count() }).from(
+      db
+        .select({ id: auditEvent.id })
+        .from(auditEvent)
+        .where(where)
+        .limit(countedUpTo + 1)
+        .as('found'),
+    ),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }
 export type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number];
 
-const MOST = 10_000;
 /** People whose name fits: of more of them nobody is meant. */
 const MOST_PEOPLE = 200;
 

@@ -1,4 +1,5 @@
 import type { Role } from '@luch/contract/account/roles.ts';
+import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
 import { and, count, desc, eq, gte, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
@@ -19,7 +20,6 @@ export interface ReadsFilter {
   readonly hidden?: SQL | undefined;
 }
 
-const MOST = 10_000;
 /** Names that a row says; how many more there are it counts. */
 const SAID = 5;
 
@@ -48,9 +48,14 @@ export async function readsFound(db: Executor, filter: ReadsFilter, { page, size
       .orderBy(desc(personalRead.lastAt), desc(personalRead.id))
       .limit(size)
       .offset((page - 1) * size),
-    db
-      .select({ total: count() })
-      .from(db.select({ id: personalRead.id }).from(personalRead).where(where).limit(MOST).as('found')),
+    db.select({ total: count() }).from(
+      db
+        .select({ id: personalRead.id })
+        .from(personalRead)
+        .where(where)
+        .limit(countedUpTo + 1)
+        .as('found'),
+    ),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

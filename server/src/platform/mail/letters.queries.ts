@@ -1,3 +1,4 @@
+import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
 import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../database/like.ts';
@@ -60,9 +61,6 @@ interface Asked {
   readonly which?: SQL | undefined;
 }
 
-/** So many are counted: nobody turns pages beyond them. */
-const MOST = 10_000;
-
 /** The newest first, without their contents, and how many there are. */
 export async function lettersPage(db: Executor, { search, state, page, page_size: size, which }: Asked) {
   const part = search ? `%${escapeLike(search)}%` : undefined;
@@ -92,7 +90,14 @@ export async function lettersPage(db: Executor, { search, state, page, page_size
       .orderBy(desc(createdAt), desc(id))
       .limit(size)
       .offset((page - 1) * size),
-    db.select({ total: count() }).from(db.select({ id }).from(mailTable).where(where).limit(MOST).as('found')),
+    db.select({ total: count() }).from(
+      db
+        .select({ id })
+        .from(mailTable)
+        .where(where)
+        .limit(countedUpTo + 1)
+        .as('found'),
+    ),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -9,6 +9,7 @@ import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ChangeText } from '../change-text.tsx';
 import { NoRows } from '../no-rows.tsx';
+import { Days, Found, hasMore, OfPerson } from './audit-filters.tsx';
 import { type AuditSearch, isNarrowed } from './audit-search.ts';
 import classes from '../people/people.module.css';
 
@@ -17,6 +18,7 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
   const list = useList<AuditEntry, AuditSearch>({
     search,
     pageSize: 50,
+    hasMore,
     pageQuery: (page, pageSize) =>
       auditQuery({
         page,
@@ -31,6 +33,7 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
   return (
     <section className={classes['list']} aria-label={t(($) => $.administration.audit.title)}>
       <Filters list={list} />
+      <OfPerson list={list} />
       <ListTable
         list={list}
         opens={false}
@@ -85,7 +88,7 @@ const Filters = ({ list }: { list: List<AuditEntry, AuditSearch> }) => {
         busy={list.stale}
         width={320}
       />
-      <FoldedFilters chosen={search.action ? 1 : 0}>
+      <FoldedFilters chosen={[search.action, search.from, search.until].filter(Boolean).length}>
         <NativeSelect
           aria-label={t(($) => $.administration.audit.action)}
           value={search.action ?? ''}
@@ -95,8 +98,9 @@ const Filters = ({ list }: { list: List<AuditEntry, AuditSearch> }) => {
           ]}
           onChange={(event) => change({ action: event.currentTarget.value || undefined })}
         />
+        <Days list={list} />
       </FoldedFilters>
-      <span className={classes['count']}>{t(($) => $.administration.audit.count, { count: list.total })}</span>
+      <Found list={list} />
     </div>
   );
 };

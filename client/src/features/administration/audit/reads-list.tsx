@@ -10,6 +10,7 @@ import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { NoRows } from '../no-rows.tsx';
+import { Days, Found, hasMore, OfPerson } from './audit-filters.tsx';
 import { type AuditSearch, isNarrowed } from './audit-search.ts';
 import classes from '../people/people.module.css';
 
@@ -20,6 +21,7 @@ export const ReadsList = ({ search }: { search: AuditSearch }) => {
   const list = useList<AuditRead, AuditSearch>({
     search,
     pageSize: 50,
+    hasMore,
     pageQuery: (page, pageSize) =>
       auditReadsQuery({
         page,
@@ -34,6 +36,7 @@ export const ReadsList = ({ search }: { search: AuditSearch }) => {
   return (
     <section className={classes['list']} aria-label={t(($) => $.administration.reads.title)}>
       <Filters list={list} />
+      <OfPerson list={list} />
       <ListTable
         list={list}
         opens={false}
@@ -88,7 +91,7 @@ const Filters = ({ list }: { list: List<AuditRead, AuditSearch> }) => {
         onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
         busy={list.stale}
       />
-      <FoldedFilters chosen={search.read ? 1 : 0}>
+      <FoldedFilters chosen={[search.read, search.from, search.until].filter(Boolean).length}>
         <NativeSelect
           aria-label={t(($) => $.administration.reads.what)}
           value={search.read ?? ''}
@@ -98,8 +101,9 @@ const Filters = ({ list }: { list: List<AuditRead, AuditSearch> }) => {
           ]}
           onChange={(event) => change({ read: event.currentTarget.value || undefined })}
         />
+        <Days list={list} />
       </FoldedFilters>
-      <span className={classes['count']}>{t(($) => $.administration.audit.count, { count: list.total })}</span>
+      <Found list={list} />
     </div>
   );
 };

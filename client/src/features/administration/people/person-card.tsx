@@ -25,10 +25,10 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { lateDialog, lateExtra } from '../../../ui/late.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { AsideHead } from '../aside-head.tsx';
-import { ChangeText } from '../change-text.tsx';
 import { Doubles } from './doubles.tsx';
 import { closedWords } from './closed-words.ts';
 import { OfficesForm } from './offices-form.tsx';
+import { PersonHistory } from './person-history.tsx';
 import classes from './people.module.css';
 
 const GiveProposal = lateDialog(async () => (await import('./give-proposal.tsx')).GiveProposal);
@@ -66,7 +66,7 @@ export const PersonCard = ({
               <Letters key={`${card.id} letters`} id={card.id} />
             </>
           )}
-          <History card={card} />
+          <PersonHistory card={card} />
         </>
       )}
       {!card && !error && <SkeletonLines lines={8} />}
@@ -234,30 +234,6 @@ const SignIns = ({ card }: { card: Card }) => {
                 {t(($) => $.administration.people.end)}
               </Button>
             )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-const History = ({ card }: { card: Card }) => {
-  if (card.history.length === 0) return null;
-  return (
-    <section className={classes['part']}>
-      <div className={classes['partHead']}>
-        <h3 className="luch-small luch-strong luch-flush">{t(($) => $.administration.people.history)}</h3>
-      </div>
-      <ul className={classes['history']}>
-        {card.history.map((entry) => (
-          <li key={entry.id}>
-            <span className="luch-faint">{formatDateTime(entry.at)}</span>
-            <ChangeText title={entry.title} changes={entry.changes} />
-            <span className="luch-faint">
-              {entry.is_own
-                ? t(($) => $.administration.people.own)
-                : entry.by || t(($) => $.administration.audit.portal)}
-            </span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { hasMore } from '../audit/audit-filters.tsx';
 import { OnceMore, What, WorkList } from './work-list.tsx';
 import { letterStates, type WorkSearch } from './work-search.ts';
 
@@ -20,6 +21,7 @@ const looks = {
 export const LettersList = ({ search }: { search: WorkSearch }) => {
   const list = useList<Row, WorkSearch>({
     search,
+    hasMore,
     pageQuery: (page, pageSize) => lettersQuery({ page, page_size: pageSize, search: search.q, state: search.letter }),
   });
   const what = (row: Row) => <What text={row.subject} error={row.last_error} />;

@@ -41,6 +41,13 @@ describe('what changed', () => {
   });
 });
 
+it('more than is counted is told by one more', async () => {
+  await portal.sql`
+    insert into audit_event (at, action, subject) select now(), 'import_done', 'setting' from generate_series(1, 10001)`;
+  const { headers } = await asAdministrator.call('GET', '/api/administration/audit/?action=import_done&page_size=1');
+  expect(headers['total']).toBe('10001');
+});
+
 describe('words of the journal', () => {
   it('name every action that is written down, and no other', () => {
     expect(lacking(Object.keys(auditActions).map((action) => `administration.audit.${action}`))).toEqual([]);
