@@ -58,10 +58,10 @@ test('a text is changed once, and the letter beside it shows what is typed', asy
 test('a letter is found by a word with ё or without', async () => {
   answers.answer(list, [letter, { ...letter, letter: 'made', title: 'Ёлки приёма', texts: [ru] }]);
   await visit('/admin/mail-texts');
-  const letters = page.getByRole('navigation').getByRole('button', { name: /доработку|приёма/ });
+  const found = page.getByRole('navigation').getByRole('button', { name: /доработку|приёма/ });
   for (const sought of ['прием', 'ёлк']) {
     await page.getByRole('searchbox').fill(sought);
-    await expect.poll(() => letters.elements().map((one) => one.textContent)).toEqual(['Ёлки приёма']);
+    await expect.poll(() => found.elements().map((one) => one.textContent)).toEqual(['Ёлки приёма']);
   }
 });
 
