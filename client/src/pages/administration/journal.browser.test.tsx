@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { personCard, personRow } from '../../../testing/fixtures/people.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
 
@@ -95,4 +96,27 @@ test('the journal says that there is more than was counted, and what lies behind
   expect(answers.sent(audit).at(-1)?.query.get('person')).toBe('7');
   await page.getByRole('button', { name: /Всё о человеке № 7/ }).click();
   await expect.poll(() => router.state.location.searchStr).toBe('?until=2025-11-05');
+});
+
+test('what the portal did by itself has no empty place for who did it, and the card of a person leads to the journal', async () => {
+  answerPortal('administrator');
+  answers.answerList('GET /api/administration/people/', [personRow]);
+  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/organization/list/', []);
+  const [entry] = personCard.history;
+  const history = [{ ...entry!, by: '', changes: [] }];
+  answers.answer('GET /api/administration/people/detail/', { ...personCard, history });
+  await visit('/admin/people?id=7');
+  const card = page.getByRole('complementary', { name: 'Карточка человека' });
+  await expect.element(card).toMatchTextContent(/Роли изменены\s*без входа/);
+  const link = card.getByRole('link', { name: 'Всё в журнале' });
+  await expect.element(link).toHaveAttribute('href', '/admin/audit?person=7');
+});
+
+test('a search that is refused says why, and not that the network is away', async () => {
+  answerPortal('administrator');
+  answers.refuse('GET /api/administration/audit/', 400, { errors: { search: ['Слишком длинно'] } });
+  answers.answer('GET /api/administration/audit/actions/', []);
+  await visit('/admin/audit');
+  await expect.element(page.getByText('Слишком длинно')).toBeVisible();
 });

@@ -62,22 +62,6 @@ test('somebody whose data are gone is said to be so, and nothing is offered to b
   expect(buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(['Закрыть']);
 });
 
-test('what the portal did by itself has no empty place for who did it', async () => {
-  const [entry] = card.history;
-  answers.answer(detail, { ...card, history: [{ ...entry!, by: '', changes: [] }] });
-  await visit('/admin/people?id=7');
-  await expect.element(aside()).toMatchTextContent(/Роли изменены\s*без входа/);
-  await expect
-    .element(aside().getByRole('link', { name: 'Всё в журнале' }))
-    .toHaveAttribute('href', '/admin/audit?person=7');
-});
-
-test('a search that is refused says why, and not that the network is away', async () => {
-  answers.refuse(list, 400, { errors: { search: ['Слишком длинно'] } });
-  await visit('/admin/people');
-  await expect.element(page.getByText('Слишком длинно')).toBeVisible();
-});
-
 test('the list is narrowed to one organisation, and back to all', async () => {
   const { router } = await visit('/admin/people');
   const field = page.getByRole('combobox', { name: 'Организация' });
