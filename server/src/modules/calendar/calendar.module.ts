@@ -9,11 +9,11 @@ import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts'
 import { forgetRemoved } from '../calendar-records/calendar-records.commands.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { ownsFiles } from '../proposal/files/file-owners.events.ts';
-import { proposalMoved } from '../proposal/proposal.events.ts';
+import { proposalMoved, termsChanged } from '../proposal/proposal.events.ts';
 import { bsReportWorkbook } from './bs-report.ts';
 import { calendarCalls } from './calendar.routes.ts';
 import { calendarChanged } from './calendar.events.ts';
-import { followProposal, notifyCalendar } from './calendar.live.ts';
+import { followProposal, followTerms, notifyCalendar } from './calendar.live.ts';
 import { eraseFilesOfRemoved, recordFiles } from './record-files.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -40,6 +40,7 @@ export const calendarModule = defineModule({
   ],
   listens: [
     on(proposalMoved, followProposal),
+    on(termsChanged, followTerms),
     on(calendarChanged, ({ deps, tx, before, after }) => notifyCalendar(deps, tx, [...before, ...after])),
     ownsFiles(recordFiles),
     makesDocuments(bsReportWorkbook),

@@ -26,6 +26,14 @@ export interface ProposalMove {
 /** Somebody has moved it to another status or station: no council has. */
 export const proposalMoved = defineEvent<ProposalMove>();
 
+export interface TermsChange {
+  readonly deps: Pick<Deps, 'live'>;
+  readonly tx: Tx;
+  readonly row: ProposalRecord;
+}
+/** Its hours or the days of its session are others, where it stands. */
+export const termsChanged = defineEvent<TermsChange>();
+
 export interface StationVerdict {
   readonly deps: Pick<Deps, 'live'>;
   readonly tx: Tx;

@@ -1,4 +1,5 @@
 import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
+import { termsChanged } from '../proposal.events.ts';
 import { notifyExtended, notifyTimeAdded } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
@@ -11,7 +12,10 @@ export function addTime(context: ProposalContext, input: InputOf<'add_time'>): P
     to: row.status,
     changes: { grantedHours: granted },
     entry: { comment, hours },
-    effects: (tx) => notifyTimeAdded({ ...context, tx }, { hours, granted }, comment),
+    async effects(tx) {
+      await notifyTimeAdded({ ...context, tx }, { hours, granted }, comment);
+      await termsChanged.announce({ deps: context.deps, tx, row });
+    },
   };
 }
 
@@ -22,7 +26,10 @@ export function extendSession(context: ProposalContext, input: InputOf<'extend_s
     to: context.row.status,
     changes: { extensionTo: end },
     entry: { comment, effectiveDate: end },
-    effects: (tx) => notifyExtended({ ...context, tx }, end, comment),
+    async effects(tx) {
+      await notifyExtended({ ...context, tx }, end, comment);
+      await termsChanged.announce({ deps: context.deps, tx, row: context.row });
+    },
   };
 }
 
