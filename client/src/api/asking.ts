@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Answer,
   type Body,
@@ -45,3 +45,15 @@ export const refreshing = (queryKey: QueryKey) => (): (() => Promise<void>) => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey });
 };
+
+/** A hook: what hangs under one key is made old by another one too, as long as it is on the screen or comes there. */
+export function useFollows(queryKey: QueryKey, other: QueryKey): void {
+  const queryClient = useQueryClient();
+  useQuery({
+    queryKey: [...other, 'follows', ...queryKey],
+    queryFn: async () => {
+      await queryClient.invalidateQueries({ queryKey });
+      return Date.now();
+    },
+  });
+}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call } from '../lib/call.ts';
 import { calendarKey } from './calendar/calendar-key.ts';
 import type { LiveKey } from './live.ts';
-import { asking, refreshing, sending } from './asking.ts';
+import { asking, refreshing, sending, useFollows } from './asking.ts';
 
 /* The suggested plan of whoever asks: everybody has one at a time (decision 0036). */
 
@@ -26,14 +26,7 @@ export const planSettingsQuery = (kindId: number) =>
 
 /** The own plan; every change of the calendar may leave less of it, so it follows the calendar too. */
 export function useOwnPlan() {
-  const queryClient = useQueryClient();
-  useQuery({
-    queryKey: [...calendarKey, 'plan-follows'],
-    queryFn: async () => {
-      await queryClient.invalidateQueries({ queryKey: ownKey });
-      return Date.now();
-    },
-  });
+  useFollows(ownKey, calendarKey);
   return useQuery(planQuery);
 }
 

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call, type RowOf } from '../lib/call.ts';
-import { asking } from './asking.ts';
+import { asking, useFollows } from './asking.ts';
+import { calendarKey } from './calendar/calendar-key.ts';
 import { toastSuccess } from '../lib/toast.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { profileQuery } from './account/account.ts';
@@ -9,8 +10,15 @@ import type { LiveKey } from './live.ts';
 
 export type WaitingWork = RowOf<'GET /api/waiting/'>;
 
-/** What waits for me by my offices. `key`: of what stands on the screen, so that a change of that asks for it again. */
-export const waitingWorkQuery = (key: readonly string[]) => asking(...key).one('GET /api/waiting/');
+/**
+ * What waits for me by my offices. `key`: of what stands on the screen, so that a change of that asks for it again, as do
+ * those of calendars, where time waits and closing.
+ */
+export function useWaitingWork(key: readonly string[], isSeen: boolean) {
+  const query = asking(...key).one('GET /api/waiting/');
+  useFollows(query.queryKey, calendarKey);
+  return useQuery({ ...query, enabled: isSeen });
+}
 
 type Failed = Answer<'GET /api/waiting/failed/'>;
 export type FailedLetter = Failed['letters'][number];

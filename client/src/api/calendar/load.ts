@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callPaged, type RowOf } from '../../lib/call.ts';
 import { proposalsKey } from '../proposal/proposal-keys.ts';
-import { asking } from '../asking.ts';
+import { asking, useFollows } from '../asking.ts';
 import { calendarKey } from './calendar-key.ts';
 
 /* What is free at stations, in sums, for whoever chooses one. Not a part of calendars that are open: it may be older. */
@@ -27,14 +27,17 @@ export const sessionHoursQuery = (stationId: number, sessionId: number) =>
 
 /* What pages of stations ask before anybody opens a calendar, which is large and comes later. */
 
-const ask = asking(...proposalsKey);
-
 export type StationOverview = RowOf<'GET /api/calendar/stations_overview/'>;
 export type StationLoad = RowOf<'GET /api/calendar/station_load/'>;
 export type InhouseEntry = RowOf<'GET /api/calendar/inhouse/'>;
 
-/** The stations in one's charge and what waits there, which every change of a proposal makes old. */
-export const stationsOverviewQuery = ask.one('GET /api/calendar/stations_overview/');
+const stationsOverviewQuery = asking(...calendarKey).one('GET /api/calendar/stations_overview/');
+
+/** The stations in one's charge and what waits there, which every change of their time or of a proposal makes old. */
+export function useStationsOverview() {
+  useFollows(stationsOverviewQuery.queryKey, proposalsKey);
+  return useQuery(stationsOverviewQuery);
+}
 
 /** Thirteen weeks from this one: of a station, or of all active stations. */
 export const stationLoadQuery = (stationId?: number) =>

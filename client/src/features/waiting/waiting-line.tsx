@@ -1,11 +1,10 @@
 import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import type { WaitingKind } from '@luch/contract/waiting/waiting.schemas.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useRef, type ReactNode } from 'react';
-import { type WaitingWork, waitingWorkQuery } from '../../api/waiting.ts';
+import { useWaitingWork, type WaitingWork } from '../../api/waiting.ts';
 import { daysUntil, formatDate, formatRelativeDay } from '../../lib/dates.ts';
 import { present } from '../../lib/search.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
@@ -30,7 +29,7 @@ export const WaitingLine = ({
   /** False while a card lies over it from the beginning. */
   isSeen?: boolean;
 }) => {
-  const { data, error } = useQuery({ ...waitingWorkQuery(listKey), enabled: isSeen });
+  const { data, error } = useWaitingWork(listKey, isSeen);
   // The list below says what is wrong; that nothing waits would not be so.
   if (error && !data) return null;
   if (!data) return !without && <WaitingRoom />;

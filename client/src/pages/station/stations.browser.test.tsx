@@ -125,6 +125,24 @@ test('somebody else’s verdict is seen without asking', async () => {
   await expect.element(page.getByText('2 ждут заключения')).not.toBeInTheDocument();
 });
 
+test('what was closed in a calendar waits no more, here and in the line of many stations', async () => {
+  answers.answer(call, [busy]);
+  const { hear, unmount } = await visit('/bs');
+  await expect.element(page.getByText('1 закрыть')).toBeVisible();
+  answers.answer(call, [planned]);
+  hear('calendar');
+  await expect.element(page.getByText('1 закрыть')).not.toBeInTheDocument();
+  await unmount();
+  answers.answer(call, many);
+  const closing = { kind: 'closing', count: 1, since: null, until: null, id: 31 };
+  answers.answer('GET /api/waiting/', [closing]);
+  const shown = await visit('/bs');
+  await expect.element(page.getByRole('link', { name: /Закрыть/ })).toBeVisible();
+  answers.answer('GET /api/waiting/', []);
+  shown.hear('calendar');
+  await expect.element(page.getByRole('link', { name: /Закрыть/ })).not.toBeInTheDocument();
+});
+
 test('on a phone tiles stand under each other and nothing is wider than the screen, in English too', async () => {
   await page.viewport(390, 844);
   answers.answer(call, [busy, planned]);

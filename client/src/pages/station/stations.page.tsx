@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type StationOverview, stationsOverviewQuery } from '../../api/calendar/load.ts';
+import { type StationOverview, useStationsOverview } from '../../api/calendar/load.ts';
 import { proposalsKey } from '../../api/proposal/proposal-keys.ts';
 import { Overview } from '../../features/station-proposals/overview/overview.tsx';
 import { OverviewTitle } from '../../features/station-proposals/overview/overview-title.tsx';
@@ -40,7 +40,7 @@ const TwoWeeks = late(async () => {
 /** The stations in one's charge, and over all of them what waits for the station and for the head. */
 export const StationsPage = () => {
   const { change, search } = useListAddress<StationsSearch>(useSearch({ from: route }));
-  const overview = useQuery(stationsOverviewQuery);
+  const overview = useStationsOverview();
   const stations = overview.data;
   const tab: Tab = search.tab ?? 'stations';
   // Of the lists themselves: they hold stations that are switched off, which the overview leaves out.
