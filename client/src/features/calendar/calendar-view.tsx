@@ -1,5 +1,5 @@
 import { isOwn } from '@luch/contract/calendar/record-type.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useRef } from 'react';
 import { needTexts } from '../../lib/i18n.ts';
@@ -51,9 +51,22 @@ type Parts = CalendarViewProps & { readonly calendar: Calendar };
 export const CalendarView = (props: CalendarViewProps) => {
   const isPhone = useIsPhone();
   const calendar = useCalendar(props.state.search, isPhone);
-  if (calendar.error && calendar.stations.length === 0) return <Failed calendar={calendar} />;
+  const { error, stations, kind } = calendar;
+  if (error && (stations.length === 0 || kind === undefined)) return <Failed calendar={calendar} />;
   if (calendar.isWithoutStations)
     return <EmptyState title={t(($) => $.calendar.noStations)} text={t(($) => $.calendar.noStationsText)} />;
+  if (calendar.isNoStation)
+    return (
+      <EmptyState
+        title={t(($) => $.calendar.noStation)}
+        text={t(($) => $.calendar.noStationText)}
+        action={
+          <Button onClick={() => props.state.change({ station: undefined, event: undefined, edit: undefined })}>
+            {t(($) => $.calendar.toStations)}
+          </Button>
+        }
+      />
+    );
   return <Whole {...props} calendar={calendar} />;
 };
 

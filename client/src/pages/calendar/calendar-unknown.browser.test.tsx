@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { answerCalendar, list, records, stations } from '../../../testing/calendar-page.ts';
-import { recordCard, toPlan } from '../../../testing/fixtures/calendar.ts';
+import { recordCard, stationOf, toPlan } from '../../../testing/fixtures/calendar.ts';
 import { visit } from '../../../testing/show.tsx';
 
 /** What a calendar says while it does not know: never that time is free, nor that nothing waits. */
@@ -82,4 +82,23 @@ test('three hundred proposals that wait are shown ten at a time, each with its s
   expect(waiting.getByRole('listitem').elements()).toHaveLength(10);
   await waiting.getByRole('button', { name: /Показать ещё\s10/ }).click();
   await expect.poll(() => waiting.getByRole('listitem').elements().length).toBe(20);
+});
+
+test('a station that is switched off opens by its link, and no other one in its place', async () => {
+  const off = stationOf({ id: 7, name: 'ПРЕДЕЛ', is_active: false, add: [] });
+  answers.answer('GET /api/calendar/stations/', ({ query }) => (query.get('id') === '7' ? [off] : stations));
+  await visit('/calendar?station=7&date=2026-11-18');
+  await expect.element(page.getByRole('heading', { level: 1, name: /^ПРЕДЕЛ, 16–22 ноября 2026$/ })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Станция или все станции установки' })).toHaveValue('ПРЕДЕЛ');
+  expect(answers.sent(list).map(({ query }) => query.get('station_id'))).toEqual(['7']);
+});
+
+test('a station that is not in one’s charge says so, and leads to one’s own', async () => {
+  answers.answer('GET /api/calendar/stations/', ({ query }) => (query.has('id') ? [] : stations));
+  const { router } = await visit('/calendar?station=9&date=2026-11-18');
+  await expect.element(page.getByRole('heading', { name: 'Этой станции в вашем календаре нет' })).toBeVisible();
+  expect(answers.sent(list)).toEqual([]);
+  await page.getByRole('button', { name: 'К своим станциям' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /^16–29 ноября 2026$/ })).toBeVisible();
+  expect(router.state.location.searchStr).toBe('?date=2026-11-18');
 });

@@ -1,4 +1,5 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import { awaitsVerdict, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
@@ -55,6 +56,19 @@ beforeEach(() => {
   answers.answerList(proposals, [rowWith({ id: 1305, name: 'Сульфиды молибдена' })]);
   answers.answer('GET /api/proposals/proposal/detail/', cardWith());
   answers.answerList(list, []);
+});
+
+test('a station where nothing of its own may be entered leads to its calendar, and to no new entry', async () => {
+  const before = await visit('/bs/1');
+  await expect.element(page.getByRole('link', { name: 'Интервал' })).toBeVisible();
+  await before.unmount();
+  answers.answer('GET /api/calendar/stations/', [
+    stationOf({ is_active: false, add: [recordTypes.experiment, recordTypes.preliminary] }),
+  ]);
+  await visit('/bs/1');
+  await expect.element(page.getByText('Калибровка Si(111)')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Календарь', exact: true }).first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Интервал' })).not.toBeInTheDocument();
 });
 
 test('a station opens with what waits for its verdict, its load, councils and in-house entries beside it', async () => {

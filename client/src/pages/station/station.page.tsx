@@ -78,7 +78,8 @@ const Ways = ({ id, stations }: { id: number; stations: readonly { station_id: n
   const navigate = useNavigate();
   const { data: planned } = useQuery(calendarStationQuery(id));
   const edit =
-    planned && planned.add.length > 0 && wordOfWhat({ kind: 'entry', type: recordTypes.inhouse, stationId: id });
+    planned?.add.includes(recordTypes.inhouse) &&
+    wordOfWhat({ kind: 'entry', type: recordTypes.inhouse, stationId: id });
   return (
     <div className="luch-wrap">
       {stations.length > 1 && stations.length <= mostBeside ? (

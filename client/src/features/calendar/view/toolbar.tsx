@@ -136,6 +136,8 @@ export const ScopeSelect = ({
       maxDropdownHeight={420}
       nothingFoundMessage={t(($) => $.ui.nothingFound)}
       data={[
+        // One that is switched off is chosen by a link alone.
+        ...(station?.is_active === false ? [{ value: `s${station.id}`, label: station.name }] : []),
         ...(all.length > 0 ? [{ group: t(($) => $.calendar.allOf), items: all }] : []),
         ...groups.map((group) => ({
           group: group.name,

@@ -10,20 +10,45 @@ import {
 } from '../../../api/calendar/calendar.ts';
 import { today } from '../../../lib/dates.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
+import { calendarStationQuery } from '../../../api/calendar/load.ts';
 import { beamSpans, placedOf } from '../placed.ts';
 import { rangeOf, weeksOf } from '../time/days.ts';
 
-/** Where one looks when the address says nothing: at the only station, or at all of the first kind. */
+/**
+ * Where one looks when the address says nothing: at the only station, or at all of the first kind. In place of a station
+ * that it names no other one stands.
+ */
 function whereOf({ station, kind }: CalendarSearch, stations: readonly CalendarStation[]) {
-  const one = stations.find(({ id }) => id === station) ?? (stations.length === 1 && !kind ? stations[0] : undefined);
+  const one = station
+    ? stations.find(({ id }) => id === station)
+    : stations.length > 1 || kind
+      ? undefined
+      : stations[0];
   if (one) return { station: one, kind: one.megascience_type_ext_id };
-  return { station: undefined, kind: kind ?? stations[0]?.megascience_type_ext_id };
+  return { station: undefined, kind: station ? undefined : (kind ?? stations[0]?.megascience_type_ext_id) };
+}
+
+/** The active stations, and the one of the address, which may be switched off. */
+function useStations(asked: number | undefined) {
+  const listed = useQuery(calendarStationsQuery);
+  const isApart = asked !== undefined && listed.data?.some(({ id }) => id === asked) === false;
+  const apart = useQuery({ ...calendarStationQuery(asked ?? 0), enabled: isApart });
+  const one = isApart ? apart.data : undefined;
+  const stations = useMemo(() => [...(listed.data ?? []), ...(one ? [one] : [])], [listed.data, one]);
+  return {
+    stations,
+    active: listed.data ?? [],
+    isWithoutStations: listed.data?.length === 0 && (!isApart || one === null),
+    isNoStation: one === null,
+    isPending: listed.isPending || (isApart && apart.isPending),
+    error: listed.error ?? apart.error,
+    refetch: () => Promise.all([listed.refetch(), isApart && apart.refetch()]),
+  };
 }
 
 /** Everything that the calendar shows, for what its address says. */
 export function useCalendar(search: CalendarSearch, isPhone: boolean) {
-  const stationsAsked = useQuery(calendarStationsQuery);
-  const stations = useMemo(() => stationsAsked.data ?? [], [stationsAsked.data]);
+  const { stations, active, ...stationsAsked } = useStations(search.station);
   const { station, kind } = whereOf(search, stations);
   const view = search.view ?? (station ? 'week' : 'two');
   const date = search.date ?? today();
@@ -40,10 +65,11 @@ export function useCalendar(search: CalendarSearch, isPhone: boolean) {
   const beam = useMemo(() => beamSpans(records, beamType), [records, beamType]);
   return {
     stations,
-    isWithoutStations: stationsAsked.data?.length === 0,
+    isWithoutStations: stationsAsked.isWithoutStations,
+    isNoStation: stationsAsked.isNoStation,
     station,
     kind,
-    inKind: stations.filter((one) => one.megascience_type_ext_id === kind),
+    inKind: active.filter((one) => one.megascience_type_ext_id === kind),
     view,
     date,
     range,
