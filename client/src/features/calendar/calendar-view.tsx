@@ -43,6 +43,8 @@ export interface CalendarViewProps {
   /** Beside the grid on the left, where there is room: the stations in the dialog. */
   readonly aside?: ((calendar: Calendar) => ReactNode) | undefined;
   readonly onOpenProposal: (id: number) => void;
+  /** Asks for the action of a proposal whose last time is over. */
+  readonly onMarkDone: (proposalId: number) => void;
   /** To take it into a program of one's own. */
   readonly onSubscribe: (calendar: Calendar) => void;
 }
@@ -205,7 +207,7 @@ const Beside = ({ calendar, state, hand, onOpenProposal }: Parts & { hand: Hand 
 };
 
 /** Over it: the card beside the pointer, the change that can be taken back, the opened record. */
-const Over = ({ state, hand, onOpenProposal }: Parts & { hand: Hand }) => (
+const Over = ({ state, hand, onOpenProposal, onMarkDone }: Parts & { hand: Hand }) => (
   <>
     <Bubble control={hand.control} />
     {hand.asking && (
@@ -221,6 +223,7 @@ const Over = ({ state, hand, onOpenProposal }: Parts & { hand: Hand }) => (
         id={state.search.event}
         onClose={() => state.change({ event: undefined })}
         onOpenProposal={onOpenProposal}
+        onMarkDone={onMarkDone}
         onEditDates={(id) => hand.edit(wordOfWhat({ kind: 'record', id }))}
         onChanged={hand.setLast}
         onRemoving={hand.release}

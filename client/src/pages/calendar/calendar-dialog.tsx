@@ -6,6 +6,7 @@ import { StationList } from '../../features/calendar/view/station-list.tsx';
 import { present } from '../../lib/search.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProposalOver } from '../parts/proposal-over.tsx';
+import { useMarkingDone } from './marking-done.tsx';
 import { useSubscribing } from './subscribing.tsx';
 
 /** The calendar over any page, with the stations on its left (specification, staff side, section 2). */
@@ -17,9 +18,14 @@ export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: 
   };
   const show = (ids: readonly number[]) => state.change({ proposals: ids.length > 0 ? ids : undefined });
   const subscribing = useSubscribing();
+  const markingDone = useMarkingDone();
   // What stands over it is closed first.
   const isCovered =
-    search.event !== undefined || search.edit !== undefined || search.proposals !== undefined || subscribing.isOpen;
+    search.event !== undefined ||
+    search.edit !== undefined ||
+    search.proposals !== undefined ||
+    subscribing.isOpen ||
+    markingDone.isOpen;
   return (
     <>
       <Dialog
@@ -34,10 +40,12 @@ export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: 
           level={2}
           aside={(calendar) => <StationList calendar={calendar} state={state} />}
           onOpenProposal={(id) => show([id])}
+          onMarkDone={markingDone.open}
           onSubscribe={subscribing.open}
         />
       </Dialog>
       {subscribing.dialog}
+      {markingDone.dialog}
       <ProposalOver ids={search.proposals ?? []} onShow={show} />
     </>
   );

@@ -3,6 +3,7 @@ import type { CalendarState } from '../../features/calendar/calendar-search.ts';
 import { CalendarView } from '../../features/calendar/calendar-view.tsx';
 import { present } from '../../lib/search.ts';
 import { ProposalOver } from '../parts/proposal-over.tsx';
+import { useMarkingDone } from './marking-done.tsx';
 import { useSubscribing } from './subscribing.tsx';
 
 /** The calendar of stations as a page: what it shows stands in the address. */
@@ -17,6 +18,7 @@ export const CalendarPage = () => {
       resetScroll: false,
     });
   const subscribing = useSubscribing();
+  const markingDone = useMarkingDone();
   const show = (ids: readonly number[]) => change({ proposals: ids.length > 0 ? ids : undefined });
   return (
     <>
@@ -24,9 +26,11 @@ export const CalendarPage = () => {
         state={{ search, change }}
         level={1}
         onOpenProposal={(id) => show([id])}
+        onMarkDone={markingDone.open}
         onSubscribe={subscribing.open}
       />
       {subscribing.dialog}
+      {markingDone.dialog}
       <ProposalOver ids={search.proposals ?? []} onShow={show} />
     </>
   );

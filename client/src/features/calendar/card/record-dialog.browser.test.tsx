@@ -17,6 +17,7 @@ const files = 'POST /api/references/files/list/';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const onChanged = vi.fn<(change: LastChange) => void>();
 const onOpenProposal = vi.fn<(id: number) => void>();
+const onMarkDone = vi.fn<(id: number) => void>();
 const refused = { allowed: false, kind: 'not_now', because: 'record_closed' } as const;
 const never = {
   dates: refused,
@@ -34,6 +35,7 @@ const open = (facts: Parameters<typeof recordCard>[0] = {}, onClose: () => void 
       id={31}
       onClose={onClose}
       onOpenProposal={onOpenProposal}
+      onMarkDone={onMarkDone}
       onEditDates={() => undefined}
       onChanged={onChanged}
     />,
@@ -53,6 +55,18 @@ test('a record says what it is, when, for whom and how many hours; its proposal 
   await button(/Медь в цеолитах/).click();
   await expect.poll(() => onOpenProposal).toHaveBeenCalledWith(1238);
   await expectAccessibleDialog();
+});
+
+test('when the last time of its proposal is over, that it is done is offered beside the record', async () => {
+  const { proposal } = recordCard();
+  const { hear } = await open();
+  const offer = button('Отметить заявку проведённой');
+  await expect.element(button(/Медь в цеолитах/)).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  answers.answer(card, recordCard({ proposal: proposal && { ...proposal, mark_done: { allowed: true } } }));
+  hear('calendar');
+  await offer.click();
+  expect(onMarkDone).toHaveBeenCalledWith(1238);
 });
 
 test('what its experiment still needs stands on it, with whose turn it is; that of other times does not', async () => {

@@ -39,6 +39,7 @@ interface Props {
   readonly id: number;
   readonly onClose: () => void;
   readonly onOpenProposal: (id: number) => void;
+  readonly onMarkDone: (proposalId: number) => void;
   readonly onEditDates: (id: number) => void;
   readonly onChanged: (change: LastChange) => void;
   readonly onRemoving?: (id: number) => void;
@@ -100,7 +101,7 @@ const Card = ({ card, isRemoving, ...props }: CardProps) => {
       <p className="luch-hint luch-flush">{t(($) => $.calendar.hours, { hours: formatNumber(card.hours) })}</p>
       {card.outside_beam && <Notice tone="amber">{t(($) => $.calendar.card.outsideBeam)}</Notice>}
       {why && <Notice tone={card.is_completed ? 'blue' : 'amber'}>{why}</Notice>}
-      <ProposalFacts card={card} onOpen={props.onOpenProposal} />
+      <ProposalFacts card={card} onOpen={props.onOpenProposal} onMarkDone={props.onMarkDone} />
       {card.proposal && <ReadinessOf proposalId={card.proposal.id} slotId={card.id} />}
       <Description card={card} onChanged={props.onChanged} />
       <Responsibles card={card} />
@@ -121,7 +122,15 @@ const Card = ({ card, isRemoving, ...props }: CardProps) => {
   );
 };
 
-const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number) => void }) => {
+const ProposalFacts = ({
+  card,
+  onOpen,
+  onMarkDone,
+}: {
+  card: RecordCard;
+  onOpen: (id: number) => void;
+  onMarkDone: (id: number) => void;
+}) => {
   const { proposal } = card;
   if (!proposal) return null;
   return (
@@ -150,6 +159,13 @@ const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number
           {proposal.can_work_at_night ? t(($) => $.calendar.editor.nightYes) : t(($) => $.calendar.editor.nightNo)}
         </dd>
       </dl>
+      {proposal.mark_done.allowed && (
+        <div>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => onMarkDone(proposal.id)}>
+            {t(($) => $.calendar.card.markDone)}
+          </Button>
+        </div>
+      )}
     </section>
   );
 };
