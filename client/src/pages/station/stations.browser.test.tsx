@@ -103,6 +103,17 @@ test('in the two weeks nothing is added: a free place is no button, and keys pas
   await expect.element(free).toHaveFocus();
 });
 
+test('the two weeks of a station that is switched off hold its records too', async () => {
+  answers.answer(call, [busy, { ...planned, is_active: false }]);
+  const [start, finish] = [new Date(), new Date(Date.now() + 48 * 3_600_000)].map(
+    (moment) => `${moment.toISOString().slice(0, 10)} 09:00`,
+  );
+  const here = recordAt({ station_id: 2, start_date: start, finish_date: finish });
+  answers.answer('GET /api/calendar/list_full/', ({ query }) => (query.get('station_id') === '2' ? [here] : []));
+  await visit('/bs');
+  await expect.element(page.getByRole('button', { name: /^№\s1238, Эксперимент/ })).toBeVisible();
+});
+
 test('without stations it says so; a refusal says why and is asked again', async () => {
   answers.answer(call, []);
   const shown = await visit('/bs');

@@ -1,9 +1,9 @@
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useMemo, useState } from 'react';
-import { type CalendarStation, recordsQuery } from '../../../api/calendar/calendar.ts';
+import { type CalendarRecord, type CalendarStation, recordsQuery } from '../../../api/calendar/calendar.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { today } from '../../../lib/dates.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
@@ -16,7 +16,7 @@ import { rangeOf } from '../time/days.ts';
 import { Legend } from './legend.tsx';
 import classes from './view.module.css';
 
-type Shown = Pick<CalendarStation, 'id' | 'name' | 'megascience_type_ext_id'>;
+type Shown = Pick<CalendarStation, 'id' | 'name' | 'megascience_type_ext_id' | 'is_active'>;
 interface Props {
   readonly stations: readonly Shown[];
   readonly onOpen: (recordId: number) => void;
@@ -32,7 +32,13 @@ export const TwoWeeks = ({ stations, ...open }: Props) => {
 const OfKind = ({ kind, stations, onOpen, onStation }: Props & { readonly kind: number }) => {
   const range = useMemo(() => rangeOf('two', today()), []);
   const [control] = useState(() => makeDragControl(makeDragStore()));
-  const { data, error } = useQuery(recordsQuery({ ms_list: String(kind) }, { start: range.first, finish: range.end }));
+  const days = { start: range.first, finish: range.end };
+  // The list of a kind holds active stations alone; one that is switched off opens by its number.
+  const apart = stations.filter((one) => !one.is_active).map(({ id }) => ({ station_id: id }));
+  const { data, error } = useQueries({
+    queries: [{ ms_list: String(kind) }, ...apart].map((scope) => recordsQuery(scope, days)),
+    combine: together,
+  });
   const records = useMemo(() => (data ?? []).map(placedOf), [data]);
   const rows = useMemo(
     () =>
@@ -77,3 +83,13 @@ const OfKind = ({ kind, stations, onOpen, onStation }: Props & { readonly kind: 
     </>
   );
 };
+
+/** Beam comes with each of them. A row that nobody knows would be free. */
+function together(asked: UseQueryResult<CalendarRecord[]>[]) {
+  const isWhole = asked.every(({ data }) => data !== undefined);
+  const records = new Map(asked.flatMap(({ data = [] }) => data.map((record) => [record.id, record] as const)));
+  return {
+    data: isWhole ? [...records.values()] : undefined,
+    error: asked.find(({ error, data }) => error && !data)?.error,
+  };
+}
