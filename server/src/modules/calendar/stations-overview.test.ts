@@ -39,6 +39,19 @@ describe('the stations in one’s charge', () => {
     });
   });
 
+  it('are none for whoever has the role alone, and no secret to be asked for without it', async () => {
+    for (const roles of [['bs'], ['msc_admin']] as const) {
+      const who = await portal.someone({ roles });
+      for (const path of ['stations/', 'stations_overview/', 'stations/?id=5']) {
+        const { status, body } = await who.call('GET', `/api/calendar/${path}`);
+        expect([path, status, body]).toEqual([path, 200, []]);
+      }
+      expect((await who.call('GET', '/api/calendar/list_full/?station_id=5')).status).toBe(403);
+    }
+    for (const path of ['stations/', 'stations_overview/'])
+      expect((await portal.asStranger.call('GET', `/api/calendar/${path}`)).status).toBe(403);
+  });
+
   it('wait for verdicts, the longest first, until the first council that has one of them', async () => {
     const first = await make({ status: s.created, submittedAt: new Date('2026-02-10T09:00:00Z') });
     const second = await make({ status: s.expertise, submittedAt: new Date('2026-02-20T09:00:00Z') });

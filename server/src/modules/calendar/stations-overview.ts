@@ -15,6 +15,7 @@ export async function stationsOverview(
   language: Language,
 ): Promise<StationOverview[]> {
   const stations = await calendarStations(deps, actor, language, { withOff: true });
+  if (stations.length === 0) return [];
   const planned = stations.map(({ id, megascience_type_ext_id: kindId }) => ({ id, kindId }));
   const at = planned.map(({ id }) => id);
   const [load, verdict, asked, unclosed, toPlan] = await Promise.all([

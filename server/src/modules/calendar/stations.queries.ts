@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 import {
-  demandAnyStation,
+  demandStationRole,
   officeAt,
   plannedBy,
   type PlannedStation,
@@ -46,7 +46,7 @@ export async function calendarStations(
   language: Language,
   { id, withOff = false }: { readonly id?: number | undefined; readonly withOff?: boolean } = {},
 ): Promise<CalendarStation[]> {
-  demandAnyStation(actor);
+  demandStationRole(actor);
   const { roles, stations, kinds } = actor;
   const rows = await stationsByName(
     deps.db,

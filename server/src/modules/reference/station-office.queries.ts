@@ -32,6 +32,12 @@ export function demandAnyStation(actor: Actor): void {
   if (!holdsStationOffice(actor)) throw new AppError('forbidden');
 }
 
+/** Whoever has the role without a station, as when the last one was taken away, reads that there is none. */
+export function demandStationRole(actor: Actor): void {
+  if (!isModerator(actor) && !actor.roles.includes('bs') && !actor.roles.includes('msc_admin'))
+    throw new AppError('forbidden');
+}
+
 /** Who plans, as conditions know them: an actor, or in a prepared query the places of one. */
 interface Planner {
   readonly roles: readonly Role[];
