@@ -79,15 +79,18 @@ export const InhouseList = ({
 };
 
 const Entry = ({ entry, onOpen }: { entry: InhouseEntry; onOpen: (recordId: number) => void }) => {
-  const [first] = entry.experiment_calendar;
+  const intervals = entry.experiment_calendar;
+  // What is over already is not what one comes for.
+  const next = intervals.find((one) => !one.is_completed) ?? intervals[0];
   return (
     <li className={classes['entry']}>
       <i className={classes['swatch']} data-type={entry.type} aria-hidden />
       <div className="luch-grow">
-        <UnstyledButton className={classes['name']} aria-haspopup="dialog" onClick={() => first && onOpen(first.id)}>
+        <UnstyledButton className={classes['name']} aria-haspopup="dialog" onClick={() => next && onOpen(next.id)}>
           {entry.name || typeWord(entry.type)}
         </UnstyledButton>
-        <span className="luch-hint luch-block">{entryTime(entry)}</span>
+        <span className="luch-hint luch-block">{datedWords(intervalFrom(entry, facilityTimeZone))}</span>
+        {intervals.length > 1 && <Intervals intervals={intervals} onOpen={onOpen} />}
       </div>
       <Chip {...(entry.is_completed ? { tone: 'slate', glyph: 'box' } : { tone: 'green', glyph: 'ring-1' })}>
         {entry.is_completed ? t(($) => $.calendar.inhouse.archived) : t(($) => $.calendar.inhouse.active)}
@@ -96,9 +99,23 @@ const Entry = ({ entry, onOpen }: { entry: InhouseEntry; onOpen: (recordId: numb
   );
 };
 
-/** From the first start to the last finish, and how many intervals there are when there are several. */
-const entryTime = (entry: InhouseEntry): string => {
-  const { length } = entry.experiment_calendar;
-  const words = datedWords(intervalFrom(entry, facilityTimeZone));
-  return length > 1 ? `${words}, ${t(($) => $.calendar.inhouse.intervals, { count: length })}` : words;
-};
+/** How many there are, and each of them by its time. */
+const Intervals = ({
+  intervals,
+  onOpen,
+}: {
+  intervals: InhouseEntry['experiment_calendar'];
+  onOpen: (recordId: number) => void;
+}) => (
+  <details className={classes['intervals']}>
+    <summary className="luch-hint">{t(($) => $.calendar.inhouse.intervals, { count: intervals.length })}</summary>
+    <div className={classes['times']}>
+      {intervals.map(({ id, date_start: start, date_end: finish, is_completed: isClosed }) => (
+        <UnstyledButton key={id} className="luch-link luch-finger" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+          {datedWords(intervalFrom({ start_date: start, finish_date: finish }, facilityTimeZone))}
+          {isClosed && `, ${t(($) => $.calendar.closed)}`}
+        </UnstyledButton>
+      ))}
+    </div>
+  </details>
+);

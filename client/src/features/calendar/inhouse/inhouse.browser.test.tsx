@@ -1,5 +1,5 @@
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
@@ -46,6 +46,31 @@ test('four entries are shown, each active or in the archive, and more on demand'
   expect(page.getByRole('listitem').elements().length).toBe(4);
   await button('Показать ещё 2').click();
   await expect.element(page.getByRole('listitem').nth(5)).toMatchTextContent(/Запись 6.*Действует/);
+});
+
+test('an entry of several intervals opens the first that is not over, and each of them by its time', async () => {
+  const onOpen = vi.fn<(recordId: number) => void>();
+  const year = today().slice(0, 4);
+  const [one] = inhouseEntry().experiment_calendar;
+  if (!one) throw new Error('no interval');
+  const on = (id: number, day: string, isOver: boolean) => ({
+    ...one,
+    id,
+    date_start: `${year}-${day} 09:00`,
+    date_end: `${year}-${day} 12:00`,
+    is_completed: isOver,
+  });
+  answers.answerList(list, [
+    inhouseEntry({ experiment_calendar: [on(61, '11-22', true), on(62, '11-23', false), on(63, '11-24', false)] }),
+  ]);
+  await show(<InhouseList station={stationOf()} onOpen={onOpen} />, 'calendar');
+  await button('Калибровка Si(111)').click();
+  expect(onOpen).toHaveBeenLastCalledWith(62);
+  await page.getByText('3 интервала').click();
+  await button('24.11, 09:00–12:00').click();
+  expect(onOpen).toHaveBeenLastCalledWith(63);
+  await button('22.11, 09:00–12:00, выполнено').click();
+  expect(onOpen).toHaveBeenLastCalledWith(61);
 });
 
 test('an entry of another year says which year it is of', async () => {
