@@ -18,11 +18,11 @@ beforeEach(async () => {
     'POST /api/experiment/detail/',
     recordCard({ proposal: proposal && { ...proposal, mark_done: { allowed: true } } }),
   );
-  answers.answer('GET /api/proposals/proposal/detail/', cardWith({ id: 1238, status_id: 7 }));
+  answers.answer('GET /api/proposals/proposal/detail/', cardWith({ id: 1238, last_status_id: 7 }));
 });
 
 test('a proposal whose last time is over is marked as done over its record, once', async () => {
-  answers.answer(update, { status: 'ok', detail: 'Эксперимент отмечен проведённым', status_id: 8 });
+  answers.answer(update, { status: 'ok', id: 1238, last_status_id: 8, detail: 'Эксперимент отмечен проведённым' });
   await visit('/calendar?station=1&date=2026-11-18&event=31');
   await page.getByRole('button', { name: 'Отметить заявку проведённой' }).click();
   answers.answer('POST /api/experiment/detail/', recordCard());

@@ -105,10 +105,9 @@ test('in the two weeks nothing is added: a free place is no button, and keys pas
 
 test('the two weeks of a station that is switched off hold its records too', async () => {
   answers.answer(call, [busy, { ...planned, is_active: false }]);
-  const [start, finish] = [new Date(), new Date(Date.now() + 48 * 3_600_000)].map(
-    (moment) => `${moment.toISOString().slice(0, 10)} 09:00`,
-  );
-  const here = recordAt({ station_id: 2, start_date: start, finish_date: finish });
+  const at = (moment: Date) => `${moment.toISOString().slice(0, 10)} 09:00`;
+  const later = new Date(Date.now() + 48 * 3_600_000);
+  const here = recordAt({ station_id: 2, start_date: at(new Date()), finish_date: at(later) });
   answers.answer('GET /api/calendar/list_full/', ({ query }) => (query.get('station_id') === '2' ? [here] : []));
   await visit('/bs');
   await expect.element(page.getByRole('button', { name: /^№\s1238, Эксперимент/ })).toBeVisible();
@@ -145,7 +144,7 @@ test('what was closed in a calendar waits no more, here and in the line of many 
   await expect.element(page.getByText('1 закрыть')).not.toBeInTheDocument();
   await unmount();
   answers.answer(call, many);
-  const closing = { kind: 'closing', count: 1, since: null, until: null, id: 31 };
+  const closing = { kind: 'closing', count: 1, since: null, until: null, id: 31 } as const;
   answers.answer('GET /api/waiting/', [closing]);
   const shown = await visit('/bs');
   await expect.element(page.getByRole('link', { name: /Закрыть/ })).toBeVisible();

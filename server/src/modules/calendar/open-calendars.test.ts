@@ -20,7 +20,7 @@ async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
   const hub = portal.deps.live as LiveHub;
   const leave = Object.entries(others).map(([name, { id }]) =>
     hub.listen(id, (event) => {
-      if (event.type !== 'proposal') heard.push(`${name}: ${event.type} ${event.type === 'resync' ? '' : event.id}`);
+      if (event.type !== 'proposal') heard.push(`${name}: ${event.type} ${'id' in event ? event.id : ''}`);
     }),
   );
   await work();
