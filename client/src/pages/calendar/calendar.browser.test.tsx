@@ -14,6 +14,7 @@ import {
 import { visitWith } from '../../../testing/fixtures/visit.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
+import { heldKeys } from '../../lib/use-keys.ts';
 
 const change = 'PATCH /api/calendar/detail/';
 const add = 'POST /api/calendar/detail/';
@@ -96,7 +97,8 @@ test('a record is dragged to another time, saved once, and put back by Ctrl Z', 
       finish_date: '2026-11-23 09:00',
     });
   const undo = page.getByRole('button', { name: 'Вернуть' });
-  await expect.element(undo).toBeVisible();
+  // It is seen a moment before its key is heard.
+  await expect.poll(() => heldKeys().map(({ group }) => group)).toContain('change');
   await expectOneCall(
     () => window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyZ', ctrlKey: true })),
     'POST /api/calendar/undo/',
