@@ -24,7 +24,7 @@ export const ReadinessLine = ({ rows, withNames = false }: { rows: readonly Read
             ? t(($) => $.readiness.allReady)
             : t(($) => $.readiness.of, { ready, total: rows.length })}
         </span>
-        <span className={classes['parts']}>
+        <span className={classes['parts']} data-named={withNames || undefined}>
           {groupsOf(rows).map((group) => (
             <span
               key={group.need}
