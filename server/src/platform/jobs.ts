@@ -246,7 +246,7 @@ async function addWorker<Data extends object>(
 /** What jobs that are worked one at a time have in common. */
 function turnOf<Data extends object>({ settings: { inTurn } }: Queue<Data>, data: Data) {
   const value: unknown = inTurn === undefined ? undefined : Reflect.get(data, inTurn);
-  return value === undefined ? {} : { group: { id: String(value) } };
+  return typeof value === 'number' || typeof value === 'string' ? { group: { id: `${value}` } } : {};
 }
 
 /** Which call has queued a job travels with it; a job that a job queues has the same cause. */

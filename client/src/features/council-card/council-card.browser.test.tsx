@@ -132,7 +132,7 @@ test('a start time that did not arrive is still chosen; where somebody was faste
   await open(councilIn(councilStatus.draft));
   const field = page.getByLabelText('Начало заседания');
   await expect.element(field).toBeVisible();
-  await userEvent.selectOptions(field.element() as HTMLSelectElement, '13:00');
+  await userEvent.selectOptions(field, '13:00');
   const save = page.getByRole('button', { name: 'Сохранить время' });
   await save.click();
   await expect.poll(() => answers.sent(time).length).toBe(1);
