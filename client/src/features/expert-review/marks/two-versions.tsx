@@ -14,9 +14,9 @@ const AnsweredList = late(async () => (await import('../../../entities/question/
 
 /** The same rating was changed in another tab or on another device: both stand here until one has decided. */
 export const TwoVersions = ({
-  rating: { state, asked, askedBy, resolve },
+  rating: { engine, state, asked, askedBy, takeOther },
 }: {
-  rating: Pick<Rating, 'state' | 'asked' | 'askedBy' | 'resolve'>;
+  rating: Pick<Rating, 'engine' | 'state' | 'asked' | 'askedBy' | 'takeOther'>;
 }) => {
   const theirs = theirsOf(state);
   if (!theirs) return null;
@@ -28,10 +28,10 @@ export const TwoVersions = ({
         <Version label={t(($) => $.expertReview.versions.theirs)} draft={theirs} other={mine} questions={questions} />
         <Version label={t(($) => $.expertReview.versions.mine)} draft={mine} other={theirs} questions={questions} />
         <span className={classes['versionButtons']}>
-          <Button size="compact-sm" variant="default" onClick={() => resolve(mine)}>
+          <Button size="compact-sm" variant="default" onClick={() => engine.resolve(mine)}>
             {t(($) => $.expertReview.versions.keep)}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => resolve(theirs)}>
+          <Button size="compact-sm" variant="default" onClick={() => takeOther(theirs)}>
             {t(($) => $.expertReview.versions.take)}
           </Button>
         </span>

@@ -33,8 +33,8 @@ export interface Rating {
   readonly refused: RefusedMarks;
   /** @param typed undefined: a mark stands there again */
   readonly refuse: (criterion: Criterion, typed: string | undefined) => void;
-  /** Of two versions this one goes on; what was typed and not accepted goes with the choice. */
-  readonly resolve: (draft: RatingDraft) => void;
+  /** The other version goes on: what was typed here and not accepted is not of it. */
+  readonly takeOther: (theirs: RatingDraft) => void;
   /** Gives what is on the screen, unless something is missing; with a criterion that is not set it asks first. */
   readonly give: () => void;
   /** Whether it asks if what is not set counts as 0. */
@@ -87,17 +87,17 @@ function useWhenClosed(state: RatingState, look: () => void): void {
   }, [isClosed]);
 }
 
-function useRefusedMarks(engine: RatingEngine): Pick<Rating, 'refused' | 'refuse' | 'resolve'> {
+function useRefusedMarks(engine: RatingEngine): Pick<Rating, 'refused' | 'refuse' | 'takeOther'> {
   const [refused, setRefused] = useState<RefusedMarks>({});
   const refuse: Rating['refuse'] = (criterion, typed) =>
     setRefused(({ [criterion]: _before, ...others }) =>
       typed === undefined ? others : { ...others, [criterion]: typed },
     );
-  const resolve = (draft: RatingDraft) => {
-    engine.resolve(draft);
+  const takeOther = (theirs: RatingDraft) => {
+    engine.resolve(theirs);
     setRefused({});
   };
-  return { refused, refuse, resolve };
+  return { refused, refuse, takeOther };
 }
 
 /** Gives a rating, and keeps the draft out of its way. */
