@@ -11,7 +11,7 @@ interface Stood {
 
 /**
  * Hours, saved when the field is left, with what stood there when one began to type. What is refused stays in it beside
- * what stands there now, until Enter sends it once more or another is typed.
+ * what stands there now: Enter puts it in the place of that.
  */
 export const HoursField = ({
   label,
@@ -35,20 +35,20 @@ export const HoursField = ({
   /** Answers whether it was saved. */
   onSave: (hours: number | null, stood: Stood) => Promise<boolean>;
 }) => {
-  const [typed, setTyped] = useState<{ hours: number | null; over?: Stood; isRefused?: true }>();
+  const [typed, setTyped] = useState<{ hours: number | null; over: Stood; is?: 'sent' | 'refused' }>();
   const now: Stood = { hours, ...(version !== undefined && { version }) };
-  const save = async (isMeant = false) => {
-    // What is no number stays in the field, which says so; and nobody repeats a refused one by going on.
-    if (!typed || Number.isNaN(typed.hours) || (typed.isRefused && !isMeant)) return;
-    const { over = now } = typed;
+  const isRefused = typed?.is === 'refused';
+  const save = async (over: Stood | undefined = typed?.over) => {
+    // What is no number stays in the field, which says so.
+    if (!typed || !over || Number.isNaN(typed.hours) || typed.is === 'sent') return;
     // What is typed further stands over what is on its way.
-    const sent = { ...typed, over: { ...over, hours: typed.hours } };
+    const sent = { hours: typed.hours, over: { ...over, hours: typed.hours }, is: 'sent' as const };
     setTyped(sent);
     const isSaved = typed.hours === hours || (await onSave(typed.hours, over));
-    // What is typed meanwhile stays as it is; who was refused has read of what stands there now.
+    // What is typed meanwhile stays as it is.
     setTyped((next) => {
-      if (next === sent) return isSaved ? undefined : { hours: sent.hours, isRefused: true };
-      return next && !isSaved ? { hours: next.hours } : next;
+      if (next === sent) return isSaved ? undefined : { hours: sent.hours, over, is: 'refused' };
+      return next && !isSaved ? { hours: next.hours, over } : next;
     });
   };
   return (
@@ -59,7 +59,7 @@ export const HoursField = ({
       data-granted-hours={isGranted}
       value={typed ? typed.hours : hours}
       error={
-        typed?.isRefused &&
+        isRefused &&
         (hours === null
           ? t(($) => $.councilCard.budget.noneNow)
           : t(($) => $.councilCard.budget.now, { hours: formatNumber(hours) }))
@@ -67,12 +67,16 @@ export const HoursField = ({
       {...(placeholder !== undefined && { placeholder })}
       {...(max !== undefined && { max })}
       onChange={(next) =>
-        setTyped({ hours: typeof next === 'number' ? next : next === '' ? null : Number.NaN, over: typed?.over ?? now })
+        setTyped({
+          hours: typeof next === 'number' ? next : next === '' ? null : Number.NaN,
+          // Who types anew beside what stands there has read it.
+          over: typed && !isRefused ? typed.over : now,
+        })
       }
       onBlur={() => void save()}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Enter') return;
-        if (typed?.isRefused) void save(true);
+        if (isRefused) void save(now);
         else currentTarget.blur();
       }}
       step={beamTime.grantStep}
