@@ -55,8 +55,9 @@ export const answersQuery = (about: About | undefined, question: number | undefi
     call('GET /api/stats/proposals/answers/', { query: { ...query, question_id: question ?? 0 }, signal }),
   );
 
-/** What would be printed now is not all of it. */
-export const useFiguresOnTheirWay = (): boolean => useIsFetching({ queryKey: key() }) > 0;
+/** What would be printed now is not all of it; figures that are only asked for anew are there. */
+export const useFiguresOnTheirWay = (): boolean =>
+  useIsFetching({ queryKey: key(), predicate: ({ state }) => state.data === undefined }) > 0;
 
 /** All tables of what is looked at as a workbook, in a window of its own. */
 export function useOpenStatistics(): { open: (about: About) => void; running: boolean } {

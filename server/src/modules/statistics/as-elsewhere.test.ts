@@ -50,3 +50,32 @@ test('what a moderator moved past its report in silence is done as the flow has 
   expect(await ask('proposals/weekly/?status=done&from=2026-01-01&to=2026-12-31')).toEqual([]);
   expect((await portal.asApplicant.call('GET', '/api/stats/proposals/weekly/?status=done')).status).toBe(403);
 });
+
+test('used hours of several proposals are the sum of what their cards say', async () => {
+  const now = portal.clock.now().getTime();
+  const used: number[] = [];
+  for (const minutes of [44, 44, 50]) {
+    const id = await of({ status: 7, grantedHours: 48, stationId: 3 });
+    const from = new Date(now - (used.length + 1) * 86_400_000);
+    const to = new Date(from.getTime() + minutes * 60_000).toISOString();
+    await aRecord(portal.db, { type: 2, proposalId: id, stationId: 3, by: moderator.id, from: from.toISOString(), to });
+    const card = await moderator.call('GET', `/api/proposals/proposal/detail/?id=${id}`);
+    used.push(card.body.beam_time.used);
+  }
+  expect(used).toEqual([0.5, 0.5, 0.5]);
+  const stations = await ask('proposals/station/');
+  expect(stations.find((one: { station_id: number }) => one.station_id === 3).used).toBe(1.5);
+});
+
+test('what a moderator moved in silence by mistake, and back, is done when its report comes', async () => {
+  const id = await of({ status: 9, submittedAt: new Date('2023-03-10T12:00:00Z') });
+  const step = { proposalId: id, action: 'change_status', actorId: moderator.id };
+  const at = (day: number) => new Date(Date.UTC(2023, 4, day, 9));
+  await anEntry(portal.db, { ...step, fromStatus: 8, toStatus: 10, effectiveDate: '2023-04-03', at: at(1) });
+  await anEntry(portal.db, { ...step, fromStatus: 10, toStatus: 8, at: at(2) });
+  await anEntry(portal.db, { ...step, action: 'upload_report', fromStatus: 8, toStatus: 9, at: at(17) });
+  for (const query of ['', '&kind=1'])
+    expect(await ask(`proposals/weekly/?status=done&from=2023-01-01&to=2023-12-31${query}`)).toEqual([
+      { x: '2023-05-15', y: 1 },
+    ]);
+});

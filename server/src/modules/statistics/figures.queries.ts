@@ -106,11 +106,13 @@ const experimentsByStation = onceFor((db, { isEver, ofAnyKind, kinds }, now: Dat
     db,
     // Put together by station before anything else is asked: half of the time.
     sql`select s.id as station_id, s.kind_id as kind, t.count, t.used from station s join (
-        select r.station_id, count(*)::int as count,
-          (floor(extract(epoch from sum(least(r.finish_at, ${now}::timestamptz) - r.start_at)
-            filter (where r.start_at < ${now})) / 1800) / 2)::float8 as used
-        from calendar_record r ${isEver ? sql`` : sql`join proposal p on p.id = r.proposal_id`}
-        where r.type = 2 and ${isEver ? isOfCounted(sql`r.proposal_id`) : ofAnyKind} group by 1
+        select station_id, sum(count)::int as count, sum(used)::float8 as used from (
+          select r.station_id, count(*) as count,
+            floor(extract(epoch from sum(least(r.finish_at, ${now}::timestamptz) - r.start_at)
+              filter (where r.start_at < ${now})) / 1800) / 2 as used
+          from calendar_record r ${isEver ? sql`` : sql`join proposal p on p.id = r.proposal_id`}
+          where r.type = 2 and ${isEver ? isOfCounted(sql`r.proposal_id`) : ofAnyKind} group by r.station_id, r.proposal_id
+        ) of_proposals group by 1
       ) t on t.station_id = s.id where s.kind_id = any(${`{${kinds.join()}}`}::int[])`,
   ),
 );
@@ -167,6 +169,11 @@ const isFinish = sql.raw(
   `(h.to_status in (${[s.done, s.publication].join()}) or h.action = 'imported' and h.to_status = ${s.archived})`,
 );
 
+/** Who moved the wrong proposal in silence moves it back in silence. */
+const isNotTakenBack = sql.raw(`(h.action <> 'change_status' or not exists (
+  select from proposal_history b where b.proposal_id = h.proposal_id and b.action = 'change_status' and b.at > h.at
+    and b.to_status not in (${[s.done, s.publication, s.archived].join()})))`);
+
 /**
  * When a report was handed in for the first time; a second time does not count. A silent step, and what was brought along,
  * on the day that was named.
@@ -179,7 +186,7 @@ const doneBy = byStep(
       zone,
       sql`select f.at from (
           select distinct on (h.proposal_id) h.proposal_id, coalesce(${inZone(sql`h.effective_date`)}, h.at) as at
-          from proposal_history h where ${isFinish} order by h.proposal_id, h.at
+          from proposal_history h where ${isFinish} and ${isNotTakenBack} order by h.proposal_id, h.at
         ) f ${ofProposals ? sql`join proposal p on p.id = f.proposal_id and ${ofProposals}` : sql``}
         where ${within(sql`f.at`)}${ofProposals ? sql`` : sql` and ${isOfCounted(sql`f.proposal_id`)}`}`,
       sql`select least(min(h.at), ${inZone(sql`min(h.effective_date)`)}),
