@@ -27,13 +27,13 @@ export async function acceptedProposals(
   });
 }
 
-/** Whether time of this one is preliminary by now: a council that was in planning may have been held since. */
-export async function isPreliminaryNow(tx: Executor, proposalId: number): Promise<boolean> {
+/** Of which of these time is preliminary by now: a council that was in planning may have been held since. */
+export async function preliminaryNow(tx: Executor, proposalIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
-    .select({ id: planned.id })
+    .select({ id: planned.proposalId })
     .from(planned)
-    .where(and(eq(planned.proposalId, proposalId), isNull(planned.releasedAt), isAccepted));
-  return rows.length > 0;
+    .where(and(isAmong(planned.proposalId, proposalIds), isNull(planned.releasedAt), isAccepted));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The entry of a council that is in planning. */

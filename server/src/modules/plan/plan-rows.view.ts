@@ -21,6 +21,8 @@ export interface StandingNow {
   readonly occupied: readonly OccupiedTime[];
   /** Hours that proposals still ask for, by number. */
   readonly asking: ReadonlyMap<number, AskingNow>;
+  /** Whose time is the council's so far. */
+  readonly preliminary: ReadonlySet<number>;
 }
 type AskingNow = Pick<AskedProposal, 'hours' | 'stationId' | 'isPreliminary'>;
 
@@ -54,7 +56,7 @@ export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, readi
       name: names.proposals.get(asked.id) ?? '',
       station_name: names.stations.get(asked.stationId) ?? '',
       // Its council may have been held since: then the same place is time of its experiment.
-      is_preliminary: (now.asking.get(asked.id) ?? asked).isPreliminary,
+      is_preliminary: now.preliminary.has(asked.id),
       can_work_at_night: asked.worksAtNight,
       preferred: asked.preferred,
       ...place(placed),

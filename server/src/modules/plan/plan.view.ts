@@ -4,7 +4,7 @@ import type { PlanFigures, PlanView } from '@luch/contract/plan/plan.schemas.ts'
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { acceptedProposals } from './asked.queries.ts';
+import { acceptedProposals, preliminaryNow } from './asked.queries.ts';
 import { calendarNow, ownPlan } from './own-plan.queries.ts';
 import { planNames } from './plan-names.queries.ts';
 import { planRows } from './plan-rows.view.ts';
@@ -22,7 +22,11 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
   const { occupied, changed } = await calendarNow(db, own);
   const stationIds = inputs.stations.map(({ id }) => id);
   const asking = await acceptedProposals(db, { whose: actor, sessionId: session.id, stationIds });
-  const now = { at: clock.now(), occupied, asking: new Map(asking.map((one) => [one.id, one])) };
+  const preliminary = await preliminaryNow(
+    db,
+    inputs.proposals.map(({ id }) => id),
+  );
+  const now = { at: clock.now(), occupied, asking: new Map(asking.map((one) => [one.id, one])), preliminary };
   const span = daysOf(inputs.firstDay, inputs.lastDay, inputs.timeZone);
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { asAppError } from '../../platform/http/meaning.ts';
 import { responsiblesOfAll } from '../account/account.queries.ts';
 import { type ProposalTime, takeProposalTime } from '../calendar/proposal-time.commands.ts';
-import { isPreliminaryNow } from './asked.queries.ts';
+import { preliminaryNow } from './asked.queries.ts';
 import { timelineOfPlan } from './make-question.ts';
 import { calendarNow, isOld, isTaken, opened } from './own-plan.queries.ts';
 import type { AskedProposal } from './plan-inputs.ts';
@@ -79,7 +79,7 @@ async function timeOf(tx: Tx, row: PlanRecord, { input, chosen, now }: Taking): 
     const responsibleIds = crew.filter((person) => there.has(person));
     return blocks.map(([from, to]) => ({ start: momentOf(from), finish: momentOf(to), responsibleIds }));
   });
-  return { proposalId, stationId, isPreliminary: await isPreliminaryNow(tx, proposalId), intervals };
+  return { proposalId, stationId, isPreliminary: (await preliminaryNow(tx, [proposalId])).has(proposalId), intervals };
 }
 
 /** @throws AppError `not_found` for a place that the plan does not have */

@@ -5,7 +5,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import { greedyPlan, queuePlan } from './greedy.ts';
 import { improve } from './improve.ts';
 import { otherPlaces } from './other-places.ts';
-import { pointsOf, prepare, type PreparedQuestion } from './prepared-question.ts';
+import { type Candidate, pointsOf, prepare, type PreparedQuestion } from './prepared-question.ts';
 import type { Placement, Placements, Question } from './question.ts';
 
 export interface Attempt {
@@ -32,8 +32,8 @@ export interface Solution extends Progress {
   readonly queueByDates: Figures;
   /** The same search if nobody needed rest; null: nobody does, or it was stopped before. */
   readonly withoutRest: Figures | null;
-  /** In the order of the proposals, as far as there was time. */
-  readonly explained: readonly Explained[];
+  /** In the order of the proposals; null: there was no time for this one. */
+  readonly explained: readonly (Explained | null)[];
 }
 export interface Explained {
   readonly reason: Reason;
@@ -67,7 +67,8 @@ export function solve(question: Question, attempt: Attempt): Solution | null {
   const last = progressOf(rounds, placements);
   attempt.onProgress(last);
   const explained = explain(prepared, placements, attempt);
-  const withoutRest = rounds < attempt.rounds ? null : withoutRestOf(question, placements, attempt);
+  const withoutRest =
+    rounds < attempt.rounds || attempt.shouldStop() ? null : withoutRestOf(question, placements, attempt);
   return explained && { ...last, queue, queueByDates, withoutRest, explained };
 }
 
@@ -103,13 +104,18 @@ function explain(
   prepared: PreparedQuestion,
   placements: Placements,
   { isWanted = () => true, mayExplain = () => true }: Attempt,
-): Explained[] | null {
+): (Explained | null)[] | null {
   const plan = planOf(prepared, placements);
-  const explained: Explained[] = [];
-  for (const candidate of prepared.candidates) {
+  const placed = ({ proposal: { index } }: Candidate) => Number(Boolean(placements[index]));
+  const explained = prepared.candidates.map((): Explained | null => null);
+  // Those without a place first: about them one can do something.
+  for (const candidate of prepared.candidates.toSorted((a, b) => placed(a) - placed(b))) {
     if (!isWanted()) return null;
     if (!mayExplain()) break;
-    explained.push({ reason: reasonOf(plan, candidate), otherPlaces: otherPlaces(plan, candidate) });
+    explained[candidate.proposal.index] = {
+      reason: reasonOf(plan, candidate),
+      otherPlaces: otherPlaces(plan, candidate),
+    };
   }
   return explained;
 }
