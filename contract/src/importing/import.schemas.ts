@@ -27,7 +27,7 @@ import {
 const key = Needed(200).meta({ description: 'what the row is called in the system before; never changes' });
 const facility = OneOf(megascienceTypes);
 const mostKeys = 100;
-const noName = 'holds a link or a number';
+const noName = 'holds a link or a number, or no space after a full stop';
 
 const { stations, methods, organisations } = referenceLists;
 const inBoth = 'where one language is empty it says what the other says';

@@ -172,8 +172,8 @@ describe('a row of people that is refused', () => {
     [{ academic_degree: 'Herr' }, 'academic_degree is not here: Herr'],
     [{ language: 'de' }, 'language is none of ru, en'],
     [{ middle_name: 'П' }, 'middle_name is shorter than 2 characters'],
-    [{ middle_name: 'orbit.ru' }, 'middle_name holds a link or a number'],
-    [{ last_name: 'www.orbit' }, 'last_name holds a link or a number'],
+    [{ middle_name: 'orbit.ru' }, 'middle_name holds a link or a number, or no space after a full stop'],
+    [{ last_name: 'www.orbit' }, 'last_name holds a link or a number, or no space after a full stop'],
     [{ email: '', first_name: '' }, 'email is missing; first_name is missing'],
   ])('says why: %j', async (bad, why) => {
     const good = row(`good-${why}`.replaceAll(/\W+/g, '-').slice(0, 40).toLowerCase().replace(/-$/, ''));
