@@ -59,6 +59,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/courses': withDates,
   '/registration': withDates,
   '/personal-data': withDates,
+  '/admin/audit': withDates,
   '/council-room/$id': withDates,
   // The editor beside the steps of the wizard as an applicant sees them.
   '/admin/forms': { bytes: 428 * kilo, files: 17 },

@@ -66,7 +66,7 @@ const late = /\/ui\/ask-dialog|\/actions\/action-rules|\/outbox\/release-sheet/;
 /** Working places of their own: what their pages and dialogs share comes with them alone. */
 const places: Readonly<Record<string, RegExp>> = {
   /** A proposal whole, over whichever list it is opened. */
-  card: /\/features\/proposal-card\/(side|review|document|actions\/(card-actions|next-action|action-labels|arrange|comment-field))|\/features\/team\/|\/entities\/proposal\/document\/(?!answer-words)|\/ui\/file-row\.|contract\/src\/proposal\/chain\.|\/entities\/(beam-time\/station-time|told\/told-fold|held\/hold-menu)/,
+  card: /\/features\/proposal-card\/(side|review|document|actions\/(card-actions|next-action|action-labels|arrange|comment-field))|\/features\/team\/|\/entities\/proposal\/document\/(?!answer-words)|\/ui\/file-row\.|contract\/src\/proposal\/chain\.|\/entities\/(beam-time\/station-time|held\/hold-menu)/,
   /** A question of the facility's own, wherever it is answered. */
   questions:
     /\/entities\/question\/(answer-field|table-field|file-answer)|contract\/src\/forms\/answer-problem|\/ui\/file-choice/,
@@ -74,9 +74,9 @@ const places: Readonly<Record<string, RegExp>> = {
   /** What a device keeps for when there is no network. */
   device: /\/features\/on-device\/|\/api\/kept-calls/,
   person: /\/features\/account\/(person-fields|birth-date-error)|\/ui\/(phone-field|dial-codes)/,
-  /** Tables, what narrows them, and the rows of a station, which are a file too small for itself. */
+  /** Tables, what narrows them, letters that are leafed through, and the rows of a station: files too small for themselves. */
   lists:
-    /\/client\/src\/ui\/list\/|\/entities\/proposal\/kept-views|\/api\/proposal\/list-views|\/features\/station-proposals\/|\/entities\/calendar\/load|@mantine\/core\/esm\/components\/Pagination\//,
+    /\/client\/src\/ui\/list\/|\/entities\/proposal\/kept-views|\/api\/proposal\/list-views|\/features\/station-proposals\/|\/entities\/(calendar\/load|told\/told-fold)|@mantine\/core\/esm\/components\/Pagination\//,
   /** What comes after the password, or by another way than it. */
   proof:
     /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity|proof)\/|\/api\/account\/(second-factor|identity)\./,

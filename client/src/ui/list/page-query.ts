@@ -1,8 +1,12 @@
+import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
 import type { Paged } from '../../lib/call.ts';
 
 export interface ListRow {
   id: number;
 }
+
+/** Long lists are counted only so far, and then by one more. */
+export const hasMore = ({ total }: { total: number }): boolean => total > countedUpTo;
 
 /** A page of a list, as the api asks for it; the rows before stay until the new ones are there. */
 export interface PageQuery<Row> {

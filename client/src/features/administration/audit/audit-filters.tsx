@@ -9,8 +9,6 @@ import classes from '../people/people.module.css';
 
 type Audit = List<ListRow, AuditSearch>;
 
-export const hasMore = ({ total }: { total: number }): boolean => total > countedUpTo;
-
 /** What lies further back than pages lead is reached by its days. */
 export const Days = ({ list: { search, change } }: { list: Pick<Audit, 'search' | 'change'> }) => (
   <>

@@ -4,12 +4,13 @@ import { t } from 'i18next';
 import { auditActionsQuery, type AuditEntry, auditQuery } from '../../../api/administration/audit.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
+import { hasMore } from '../../../ui/list/page-query.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ChangeText } from '../change-text.tsx';
 import { NoRows } from '../no-rows.tsx';
-import { Days, Found, hasMore, OfPerson } from './audit-filters.tsx';
+import { Days, Found, OfPerson } from './audit-filters.tsx';
 import { type AuditSearch, isNarrowed } from './audit-search.ts';
 import classes from '../people/people.module.css';
 

@@ -7,10 +7,11 @@ import { formatDateTime, formatTime } from '../../../lib/dates.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import type { DataTableProps } from '../../../ui/list/data-table.props.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
+import { hasMore } from '../../../ui/list/page-query.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { NoRows } from '../no-rows.tsx';
-import { Days, Found, hasMore, OfPerson } from './audit-filters.tsx';
+import { Days, Found, OfPerson } from './audit-filters.tsx';
 import { type AuditSearch, isNarrowed } from './audit-search.ts';
 import classes from '../people/people.module.css';
 

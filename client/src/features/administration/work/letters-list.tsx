@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { t } from 'i18next';
 import { type Letter, lettersQuery, type Numbered, sendLetterAgain } from '../../../api/administration/work.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { hasMore } from '../../../ui/list/page-query.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { hasMore } from '../audit/audit-filters.tsx';
 import { OnceMore, What, WorkList } from './work-list.tsx';
 import { letterStates, type WorkSearch } from './work-search.ts';
 
