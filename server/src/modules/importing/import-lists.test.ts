@@ -159,6 +159,17 @@ describe('sessions of a file', () => {
     expect(await bring(portal, 'sessions', again)).toEqual({ ...counts, unchanged: 1 });
     const result = await bring(portal, 'sessions', { ...again, deadline: '2016-12-13' });
     expect(result.left).toEqual([{ place: 'line 2', why: 'stood here before, and stays as it is' }]);
+    const [{ id, version } = { id: 0, version: 0 }] = await portal.db
+      .select()
+      .from(facilitySession)
+      .where(eq(facilitySession.name, other.name));
+    const mended = { id, deadline: '2016-12-13', seen_version: version };
+    expect((await asModerator.call('PATCH', '/api/references/session/list/', mended)).status).toBe(200);
+    for (const key of ['S-2017', 'S-2017-again'])
+      expect(await bring(portal, 'sessions', { ...standing, key, deadline: '2016-12-13' })).toEqual({
+        ...counts,
+        unchanged: 1,
+      });
   });
 
   it('are no hindrance to whoever submits into them while a trial of the file goes on', async () => {

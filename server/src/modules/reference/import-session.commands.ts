@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SessionInput } from '@luch/contract/reference/session.schemas.ts';
 import { sessionProblems } from '@luch/contract/reference/session-rules.ts';
 import { and, eq } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Numbers } from '../../platform/rows/numbers.ts';
 import { type Incoming, left, refused, type Taken } from '../../platform/rows/taken.ts';
 import { columnsOf, noteChange } from './commands/session-changes.ts';
-import { facilitySession } from './reference.tables.ts';
+import { type FacilitySession, facilitySession } from './reference.tables.ts';
 import { othersOf } from './session.queries.ts';
 
 /** A session of a file. One of the same name and days stands here already; what was changed here since stays so. */
@@ -23,6 +24,8 @@ export async function importSession(
     .for('no key update');
   if (before && !standing) return left('was deleted here since');
   if (standing && !before) return { as: 'known', id: standing.id };
+  const wanted = columnsOf(values);
+  if (standing && saysTheSame(standing, wanted)) return known(standing, before);
   if (before?.version === null) return left('stood here before, and stays as it is');
   if (standing && standing.version !== before?.version) return left('was changed here since, and stays so');
   if (standing && standing.kindId !== values.megascience_type_ext_id) return refused('kind stays what it was');
@@ -31,7 +34,7 @@ export async function importSession(
   );
   if (problem !== undefined) return refused(sentences[problem] ?? `${problem} does not fit`);
   const keeping = { deps, tx, now: deps.clock.now() };
-  const columns = { ...columnsOf(values), changedAt: keeping.now };
+  const columns = { ...wanted, changedAt: keeping.now };
   if (!standing) {
     const [id] = await deps.numbers(tx, facilitySession, 1);
     const [after] = await tx
@@ -49,6 +52,16 @@ export async function importSession(
   await noteChange(keeping, 'session_changed', after!, { before: standing, after: after! });
   return { as: 'changed', id: standing.id, version: standing.version + 1 };
 }
+
+const saysTheSame = (standing: FacilitySession, wanted: ReturnType<typeof columnsOf>) =>
+  isDeepStrictEqual({ ...standing, ...wanted }, standing);
+
+/** Of one that no file has written, none ever says how often it was changed. */
+const known = ({ id, version }: FacilitySession, before: Incoming<SessionInput>['before']): Taken => ({
+  as: 'known',
+  id,
+  ...(before?.version !== null && { version }),
+});
 
 const sameSession = ({ megascience_type_ext_id: kind, name, date_start: start }: SessionInput) =>
   and(eq(facilitySession.kindId, kind), eq(facilitySession.name, name), eq(facilitySession.planningStart, start));
