@@ -15,7 +15,7 @@ export async function forgetImported({ deps, tx, personId, email }: ErasedPerson
       .update(importedRow)
       .set({ key: erasedKey(key), digest: null })
       .where(and(mine, eq(importedRow.key, key)));
-  // Of nobody: it does not say whose number the address was.
-  const address = { kind: 'people', key: erasedAddress(deps.config, email), importedAt: deps.clock.now() } as const;
+  // Of nobody, and of no day: by the moment of the erasure one would find whose it was.
+  const address = { kind: 'people', key: erasedAddress(deps.config, email), importedAt: new Date(0) } as const;
   await tx.insert(importedRow).values(address).onConflictDoNothing();
 }

@@ -132,7 +132,12 @@ describe('people of a file', () => {
       left: [{ place: 'line 2', why: expect.stringContaining('erased') }],
     });
     expect(await stored('by-self')).toBeUndefined();
-    expect(JSON.stringify(await portal.db.select().from(importedRow))).not.toContain(email('by-self'));
+    const kept = await portal.db.select().from(importedRow);
+    expect(JSON.stringify(kept)).not.toContain(email('by-self'));
+    const days = kept.flatMap(({ key, importedAt }) =>
+      key.startsWith('erased address') ? [importedAt.getTime()] : [],
+    );
+    expect(new Set(days)).toEqual(new Set([0]));
   });
 
   it('say nothing of the person with whom an administrator has merged theirs', async () => {
