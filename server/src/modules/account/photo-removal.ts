@@ -9,7 +9,7 @@ interface Photo {
 /** Tried for a day and a half, where the store of files is away. */
 export const photoQueue = defineQueue<Photo>('photos', { retries: 12 });
 
-/** Once the caller's transaction stands, the photo of somebody who is gone goes too; nothing else names it any more. */
+/** Once the caller's transaction stands, a photo goes that was replaced, or whose person is gone; nothing names it any more. */
 export const removePhotoLater = async (
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,

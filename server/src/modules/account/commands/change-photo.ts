@@ -4,18 +4,19 @@ import type { Deps } from '../../../platform/deps.ts';
 import { photoFrom } from '../../../platform/files/photo.ts';
 import { demand, mayChange } from '../account.policy.ts';
 import { person } from '../account.tables.ts';
+import { removePhotoLater } from '../photo-removal.ts';
 import { audit } from '../../audit/audit.commands.ts';
 
 /** Replaces one's photo; the old one is removed once nothing names it any more. */
 export async function changePhoto(
-  { db, files, clock, logger }: Pick<Deps, 'db' | 'files' | 'clock' | 'logger'>,
+  { db, files, clock, jobs }: Pick<Deps, 'db' | 'files' | 'clock' | 'jobs'>,
   actor: Actor,
   input: { readonly id: number; readonly bytes: Uint8Array },
 ): Promise<void> {
   demand(mayChange(actor, input.id));
   const { key } = await files.put(await photoFrom(input.bytes));
   const now = clock.now();
-  const old = await db
+  await db
     .transaction(async (tx) => {
       const [before] = await tx
         .select({ key: person.photoKey })
@@ -24,13 +25,10 @@ export async function changePhoto(
         .for('update');
       await tx.update(person).set({ photoKey: key }).where(eq(person.id, actor.id));
       await audit(tx, { at: now, actorId: actor.id, action: 'photo_changed', subject: 'person', subjectId: actor.id });
-      return before?.key;
+      await removePhotoLater({ jobs }, tx, before?.key);
     })
     .catch(async (error: unknown) => {
       await files.remove(key);
       throw error;
     });
-  if (!old) return;
-  // The new one is there already: what cannot be cleared away is no failure of the upload.
-  await files.remove(old).catch((error: unknown) => logger.warn({ err: error }, 'old photo stays'));
 }
