@@ -101,12 +101,15 @@ function requestOf(key: string, { query, body }: RouteShape, { input, pickId }: 
 
 const isOut = ({ body }: TestAnswer): boolean => body?.code === 'not_signed_in' || body?.code === 'acting_read_only';
 
-/** Who was signed out, or blocked, comes again. */
+/** Who was signed out, or blocked, comes again; who was erased is a stranger from then on. */
 async function tokenOf(portal: TestPortal, { readers }: ReviewWorld, tokens: Map<string, string>, who: keyof Readers) {
   const known = tokens.get(who);
   if (known !== undefined) return known;
   const { id } = readers[who];
-  await portal.sql`update person set blocked_at = null, verified_at = coalesce(verified_at, now()) where id = ${id}`;
+  const here = await portal.sql`
+    update person set blocked_at = null, verified_at = coalesce(verified_at, now()) where id = ${id} and erased_at is null
+    returning id`;
+  if (here.length === 0) return undefined;
   const device = { userAgent: 'Random/1.0', address: '192.0.2.1' };
   const { token } = await openSignIn(portal.db, id, device, portal.clock.now());
   tokens.set(who, token);
