@@ -207,39 +207,48 @@ const Beside = ({ calendar, state, hand, onOpenProposal }: Parts & { hand: Hand 
 };
 
 /** Over it: the card beside the pointer, the change that can be taken back, the opened record. */
-const Over = ({ state, hand, onOpenProposal, onMarkDone }: Parts & { hand: Hand }) => (
-  <>
-    <Bubble control={hand.control} />
-    {hand.asking && (
-      <AskBeforeMove
-        names={hand.asking.names}
-        onYes={() => hand.asking?.answer(true)}
-        onClose={() => hand.asking?.answer(false)}
-      />
-    )}
-    {hand.last && <UndoNote key={hand.last.id} change={hand.last} onGone={() => hand.setLast(undefined)} />}
-    {state.search.event !== undefined && (
-      <RecordDialog
-        id={state.search.event}
-        onClose={() => state.change({ event: undefined })}
-        onOpenProposal={onOpenProposal}
-        onMarkDone={onMarkDone}
-        onEditDates={(id) => hand.edit(wordOfWhat({ kind: 'record', id }))}
-        onChanged={hand.setLast}
-        onRemoving={hand.release}
-      />
-    )}
-  </>
-);
+const Over = ({ state, hand, onOpenProposal, onMarkDone }: Parts & { hand: Hand }) => {
+  const { last } = hand;
+  // What was done on the card of a record is taken back there: nothing under a window is seen, or hears a key.
+  const isOnCard = last?.record !== undefined && last.record.id === state.search.event;
+  const note = last && (
+    <UndoNote key={last.id} change={last} isOnCard={isOnCard} onGone={() => hand.setLast(undefined)} />
+  );
+  return (
+    <>
+      <Bubble control={hand.control} />
+      {hand.asking && (
+        <AskBeforeMove
+          names={hand.asking.names}
+          onYes={() => hand.asking?.answer(true)}
+          onClose={() => hand.asking?.answer(false)}
+        />
+      )}
+      {!isOnCard && note}
+      {state.search.event !== undefined && (
+        <RecordDialog
+          id={state.search.event}
+          onClose={() => state.change({ event: undefined })}
+          onOpenProposal={onOpenProposal}
+          onMarkDone={onMarkDone}
+          onEditDates={(id) => hand.edit(wordOfWhat({ kind: 'record', id }))}
+          onChanged={hand.setLast}
+          onRemoving={hand.release}
+          undo={isOnCard && note}
+        />
+      )}
+    </>
+  );
+};
 
 /** What was changed last, until the next change: Ctrl Z takes it back. */
-const UndoNote = ({ change, onGone }: { change: LastChange; onGone: () => void }) => {
+const UndoNote = ({ change, isOnCard, onGone }: { change: LastChange; isOnCard: boolean; onGone: () => void }) => {
   const { mutate, isPending } = useUndo(onGone);
   const undo = () => mutate({ id: change.id }, { onSuccess: ({ detail }) => toastSuccess(detail) });
   const own = useRef<HTMLDivElement>(null);
   useKeys('change', own, { undo });
   return (
-    <div ref={own} className={classes['undo']} role="status">
+    <div ref={own} className={isOnCard ? 'luch-row luch-small luch-grow' : classes['undo']} role="status">
       <IconCheck size={18} stroke={2} className="luch-accent luch-fixed" aria-hidden />
       <div className="luch-grow">
         <b className="luch-name luch-block">{change.title}</b>

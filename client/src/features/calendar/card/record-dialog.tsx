@@ -2,7 +2,7 @@ import { isBeam, isOfProposal } from '@luch/contract/calendar/record-type.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   changeRecord,
   type RecordCard,
@@ -43,15 +43,17 @@ interface Props {
   readonly onEditDates: (id: number) => void;
   readonly onChanged: (change: LastChange) => void;
   readonly onRemoving?: (id: number) => void;
+  /** What was done to it last, while that can be taken back. */
+  readonly undo?: ReactNode;
 }
-interface CardProps extends Omit<Props, 'onRemoving'> {
+interface CardProps extends Omit<Props, 'onRemoving' | 'undo'> {
   readonly card: RecordCard;
   readonly isRemoving: boolean;
   readonly onRemoving: (isRemoving: boolean) => void;
 }
 
 /** A record of the calendar: what it is, who is there, files, and what may be done with it. */
-export const RecordDialog = ({ onRemoving, ...props }: Props) => {
+export const RecordDialog = ({ onRemoving, undo, ...props }: Props) => {
   const [isRemoving, setRemoving] = useState(false);
   // Screens hear that a record is gone before the answer comes: it is asked for no more.
   const { data, error } = useQuery({ ...recordQuery(props.id), enabled: !isRemoving });
@@ -62,7 +64,13 @@ export const RecordDialog = ({ onRemoving, ...props }: Props) => {
     if (isNow) onRemoving?.(props.id);
   };
   return (
-    <Dialog opened onClose={props.onClose} size="wide" title={data ? titleOf(data) : t(($) => $.calendar.card.title)}>
+    <Dialog
+      opened
+      onClose={props.onClose}
+      size="wide"
+      title={data ? titleOf(data) : t(($) => $.calendar.card.title)}
+      footer={undo}
+    >
       {data && !isGone ? (
         <Card key={data.id} card={data} isRemoving={isRemoving} onRemoving={remove} {...props} />
       ) : error ? (
