@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { answerCalendar, firstRecord } from '../../../testing/calendar-page.ts';
+import { answerCalendar, firstRecord, list } from '../../../testing/calendar-page.ts';
 import { changedAnswer } from '../../../testing/fixtures/calendar.ts';
 import { visitWith } from '../../../testing/fixtures/visit.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -19,8 +19,9 @@ const move = async () => {
 };
 
 const open = async () => {
-  await visit('/calendar?station=1&date=2026-11-18');
+  const visited = await visit('/calendar?station=1&date=2026-11-18');
   await expect.element(before).toBeInTheDocument();
+  return visited;
 };
 
 beforeEach(answerCalendar);
@@ -50,17 +51,57 @@ test('one that could not be saved goes back at once, also while nothing can be a
   await expect.element(before).toBeInTheDocument();
 });
 
-test('it stands in its new place while the visits are on their way, and goes back after a no', async () => {
-  await open();
-  const gate = answers.hold(visits, [visitWith({ slot_id: 31, arrives: '2026-11-16', leaves: '2026-11-16' })]);
+/** Moved to the next day, on which somebody who is expected is not there. */
+const moveToOtherDays = async () => {
   document.querySelector<HTMLElement>('[data-record="31"]')?.focus();
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');
-  const moved = at(/17\.11, 09:00 – 19\.11, 09:00/);
-  await expect.element(moved).toBeInTheDocument();
+  await expect.element(at(/17\.11, 09:00 – 19\.11, 09:00/)).toBeInTheDocument();
+};
+const expected = [visitWith({ slot_id: 31, arrives: '2026-11-16', leaves: '2026-11-16' })];
+const question = page.getByRole('dialog', { name: 'Перенести на другие дни?' });
+
+test('it stands in its new place while the visits are on their way, and goes back after a no', async () => {
+  await open();
+  const gate = answers.hold(visits, expected);
+  await moveToOtherDays();
   expect(answers.sent(change)).toEqual([]);
   gate.release();
-  await expect.element(page.getByRole('dialog', { name: 'Перенести на другие дни?' })).toBeVisible();
+  await expect.element(question).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(before).toBeInTheDocument();
   expect(answers.sent(change)).toEqual([]);
 });
+
+test('after a no it stands where somebody else has put it meanwhile', async () => {
+  await open();
+  answers.answer(visits, expected);
+  await moveToOtherDays();
+  await expect.element(question).toBeVisible();
+  answers.answer(list, [
+    { ...firstRecord, start_date: '2026-11-16 12:00', finish_date: '2026-11-18 12:00', version: 2 },
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(at(/16\.11, 12:00 – 18\.11, 12:00/)).toBeInTheDocument();
+});
+
+test.each([true, false])(
+  'who leaves before it is answered finds it where it was (asked already: %s)',
+  async (isAsked) => {
+    const { router } = await open();
+    const gate = answers.hold(visits, expected);
+    await moveToOtherDays();
+    if (isAsked) {
+      gate.release();
+      await expect.element(question).toBeVisible();
+    }
+    await router.navigate({ to: '/privacy' });
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(() => document.querySelector('[data-record]')).toBe(null);
+    if (!isAsked) gate.release();
+    const asked = answers.hold(list, [firstRecord]);
+    await router.navigate({ to: '/calendar', search: { station: 1, date: '2026-11-18' } });
+    await expect.element(before).toBeInTheDocument();
+    expect(answers.sent(change)).toEqual([]);
+    asked.release();
+  },
+);

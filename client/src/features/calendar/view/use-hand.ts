@@ -1,5 +1,5 @@
 import { isBeam } from '@luch/contract/calendar/record-type.ts';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { BoardProps } from '../board/board.ts';
 import type { CalendarState } from '../calendar-search.ts';
 import { assess, roomFrom } from '../drag/assess.ts';
@@ -14,7 +14,7 @@ import { newSubject } from '../wanted.ts';
 import type { Calendar } from './use-calendar.ts';
 import { datesOf, isOvertaken, type LastChange, typedOf, useDrop } from './use-change.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { usePutRecord } from '../../../api/calendar/calendar.ts';
+import { usePutRecord, useRefreshCalendar } from '../../../api/calendar/calendar.ts';
 import { visitsQuery } from '../../../api/visit.ts';
 import { keeps } from '../../../lib/facility.ts';
 import { askedAnew, isOnOtherDays } from '../drag/asked-anew.ts';
@@ -112,7 +112,24 @@ export type Hand = ReturnType<typeof useHand>;
 function useAskedDrop(drop: (held: Dragged) => void) {
   const queryClient = useQueryClient();
   const put = usePutRecord();
+  const refresh = useRefreshCalendar();
   const [waits, setWaits] = useState<{ readonly names: readonly string[]; readonly held: Dragged }>();
+  /** Back to where it stood, and then to where it stands: somebody else may have moved it since. */
+  const putBack = ({ subject: { record } }: Dragged) => {
+    if (!record) return;
+    put(record.id, datesOf(record));
+    void refresh();
+  };
+  // Whoever leaves can be asked no more.
+  const isLeft = useRef(false);
+  const leave = useEffectEvent(() => waits && putBack(waits.held));
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      leave();
+    };
+  }, []);
   const dropAsked = async (held: Dragged) => {
     const { record } = held.subject;
     const proposalId = record?.proposal_id;
@@ -123,13 +140,13 @@ function useAskedDrop(drop: (held: Dragged) => void) {
         ? await queryClient.fetchQuery(visitsQuery(proposalId)).catch(() => [])
         : [];
     const names = record ? askedAnew(visits, record.id, held.interval) : [];
-    if (names.length > 0) setWaits({ names, held });
-    else drop(held);
+    if (names.length === 0) drop(held);
+    else if (isLeft.current) putBack(held);
+    else setWaits({ names, held });
   };
   const answer = (isYes: boolean) => {
-    const record = waits?.held.subject.record;
     if (waits && isYes) drop(waits.held);
-    else if (record) put(record.id, datesOf(record));
+    else if (waits) putBack(waits.held);
     setWaits(undefined);
   };
   return { asking: waits && { names: waits.names, answer }, dropAsked };
