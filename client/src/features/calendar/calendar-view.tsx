@@ -79,7 +79,11 @@ const boardOf = (calendar: Calendar, hand: Hand, state: CalendarState): BoardPro
   control: hand.control,
   draft: hand.draft,
   subjectOf: (placed) => subjectOf(placed, calendar.waiting),
-  newAt: (id) => newSubject(calendar.stations.find((one) => one.id === id)),
+  newAt: (id) =>
+    newSubject(
+      calendar.stations.find((one) => one.id === id),
+      calendar.waiting,
+    ),
   newBeam: newBeamOf(calendar.inKind),
   onOpen: (id) => state.change({ event: id }),
   onCreate: hand.create,

@@ -1,5 +1,5 @@
 import { hoursOf } from '@luch/contract/calendar/interval-rules.ts';
-import { isOfProposal, recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { isOfProposal, isOwn, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import type { CalendarStation, ToPlan } from '../../api/calendar/calendar.ts';
 import type { Wanted } from './drag/assess.ts';
 import type { Subject } from './drag/drag-store.ts';
@@ -39,6 +39,15 @@ export function newBeamOf(stations: readonly CalendarStation[]): Subject | undef
   return type == null ? undefined : { wanted: wantedOfEntry(type, undefined) };
 }
 
-/** An empty stretch of a station: what it will be is chosen afterwards. */
-export const newSubject = (station: CalendarStation | undefined): Subject | undefined =>
-  station && station.add.length > 0 ? { wanted: wantedOfEntry(recordTypes.inhouse, station.id) } : undefined;
+/** Whether hours of a proposal may be put there. */
+export const isPlannedAt = ({ id, add }: CalendarStation, one: ToPlan): boolean =>
+  one.station_id === id && one.remaining_hours > 0 && add.includes(one.type);
+
+/**
+ * An empty stretch of a station: what it will be is chosen afterwards. One that is switched off takes only what waits for
+ * time at it.
+ */
+export const newSubject = (station: CalendarStation | undefined, waiting: readonly ToPlan[]): Subject | undefined =>
+  station && (station.add.some(isOwn) || waiting.some((one) => isPlannedAt(station, one)))
+    ? { wanted: wantedOfEntry(recordTypes.inhouse, station.id) }
+    : undefined;

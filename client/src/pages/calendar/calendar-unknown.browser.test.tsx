@@ -1,5 +1,6 @@
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { answerCalendar, list, records, stations } from '../../../testing/calendar-page.ts';
 import { recordCard, stationOf, toPlan } from '../../../testing/fixtures/calendar.ts';
@@ -91,6 +92,27 @@ test('a station that is switched off opens by its link, and no other one in its 
   await expect.element(page.getByRole('heading', { level: 1, name: /^ПРЕДЕЛ, 16–22 ноября 2026$/ })).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Станция или все станции установки' })).toHaveValue('ПРЕДЕЛ');
   expect(answers.sent(list).map(({ query }) => query.get('station_id'))).toEqual(['7']);
+});
+
+test('free time of a switched-off station is offered for what waits at it alone', async () => {
+  const off = stationOf({
+    id: 7,
+    name: 'ПРЕДЕЛ',
+    is_active: false,
+    add: [recordTypes.experiment, recordTypes.preliminary],
+    beam: recordTypes.synchrotronBeam,
+  });
+  answers.answer('GET /api/calendar/stations/', ({ query }) => (query.get('id') === '7' ? [off] : stations));
+  answers.answer('GET /api/calendar/to_plan/', []);
+  const { hear } = await visit('/calendar?station=7&date=2026-11-18');
+  const free = { name: /16 ноября, 08:00, свободно/ };
+  await expect.element(page.getByRole('note', free)).toBeInTheDocument();
+  answers.answer('GET /api/calendar/to_plan/', [toPlan({ station_id: 7 })]);
+  hear('calendar');
+  await expect.element(page.getByRole('button', free)).toBeInTheDocument();
+  document.querySelector<HTMLElement>('[data-cursor]')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('form', { name: /№\s1233/ })).toBeVisible();
 });
 
 test('a station that is not in one’s charge says so, and leads to one’s own', async () => {

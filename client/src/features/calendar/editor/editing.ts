@@ -4,7 +4,7 @@ import type { CalendarRecord, CalendarStation, ToPlan } from '../../../api/calen
 import type { Wanted } from '../drag/assess.ts';
 import { titleOf, typeWord } from '../look.ts';
 import type { PlacedRecord } from '../placed.ts';
-import { wantedOfEntry, wantedOfProposal, wantedOfRecord } from '../wanted.ts';
+import { isPlannedAt, wantedOfEntry, wantedOfProposal, wantedOfRecord } from '../wanted.ts';
 import { type What, wordOfWhat } from '../../../entities/calendar/what.ts';
 import { numberText } from '../../../ui/number-text.ts';
 
@@ -88,10 +88,7 @@ export function choicesOf(
   stations: readonly CalendarStation[],
 ): readonly { group: string; items: readonly { value: string; label: string }[] }[] {
   const proposals = waiting
-    .filter(
-      (one) =>
-        one.remaining_hours > 0 && stations.some(({ id, add }) => id === one.station_id && add.includes(one.type)),
-    )
+    .filter((one) => stations.some((station) => isPlannedAt(station, one)))
     .map((one) => ({
       value: wordOfWhat({ kind: 'proposal', id: one.proposal_id }),
       label: `${numberText(one.proposal_id)}, ${one.applicant}`,

@@ -6,7 +6,7 @@ import { assess, roomFrom } from '../drag/assess.ts';
 import { cannotStand } from '../drag/assessment-words.ts';
 import { makeDragControl } from '../drag/drag-control.ts';
 import { type Dragged, makeDragStore } from '../drag/drag-store.ts';
-import { choicesOf, editingOf } from '../editor/editing.ts';
+import { choicesOf, type Editing, editingOf } from '../editor/editing.ts';
 import type { Given } from '../editor/use-editor.ts';
 import { readWhat, type What, wordOfWhat } from '../../../entities/calendar/what.ts';
 import { placedOf, type PlacedRecord } from '../placed.ts';
@@ -48,15 +48,13 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     if (isBeam(wanted.type)) return wordOfWhat({ kind: 'entry', type: wanted.type, stationId: undefined });
     return wordFor(wanted.stationId ?? undefined);
   };
-  /** The one in hand if it is of this station; else what waits there, else the first that may be entered. */
+  /** The one in hand if it is of this station, or beam; else what waits there, else the first that may be entered. */
   const wordFor = (stationId: number | undefined) => {
     const words = choices.flatMap(({ items }) => items.map(({ value }) => value));
-    const fits = (word: string) => {
-      const one = editingOf(readWhat(word), { records, waiting }, stations);
-      return one && (stationId === undefined || one.wanted.stationId === stationId || one.wanted.stationId === null);
-    };
-    const isNew = editing && !editing.record;
-    return isNew && fits(editing.word) ? editing.word : (words.find(fits) ?? words[0]);
+    const fits = (one: Editing | undefined) => stationId === undefined || one?.wanted.stationId === stationId;
+    const isKept = editing && !editing.record && (editing.wanted.stationId === null || fits(editing));
+    if (isKept) return editing.word;
+    return words.find((word) => fits(editingOf(readWhat(word), { records, waiting }, stations)));
   };
   const { mutate: drop } = useDrop(setLast, (held) => edit(edited(held), { interval: held.interval }));
   const { asking, dropAsked } = useAskedDrop(drop);
@@ -72,7 +70,7 @@ export function useHand(calendar: Calendar, state: CalendarState) {
   });
   const create = (stationId: number, from: Date) => {
     const station = stations.find(({ id }) => id === stationId);
-    const subject = newSubject(station);
+    const subject = newSubject(station, waiting);
     if (subject) edit(wordFor(stationId), { interval: roomFrom(subject.wanted, from, usualHours, records) });
   };
   const shownLast = last && !isOvertaken(last, records) ? last : undefined;
