@@ -29,17 +29,18 @@ describe('options as lines', () => {
       option(2, 'Ge'),
     ]);
   });
-  it('keep the number of one whose line is emptied and typed anew, but not of one whose line is gone', () => {
+  it('give the number of one whose line is emptied to nothing that is typed there next', () => {
     const before = [option(1, 'Si'), option(2, 'Ge'), option(3, 'CdTe')];
-    const emptied = optionsOfLines('Si\n\nCdTe', before, -1);
-    expect(emptied).toEqual([option(1, 'Si'), option(3, 'CdTe')]);
-    const lines = optionLines('Si\n\nCdTe', emptied, before);
-    expect(optionsOfLines('Si\nК\nCdTe', lines, -1)).toEqual([option(1, 'Si'), option(2, 'К'), option(3, 'CdTe')]);
-    expect(optionsOfLines('Si\nК\nCdTe', optionLines('Si\n\nCdTe', emptied, []), -1)[1]).toEqual(option(-1, 'К'));
-    // What was put elsewhere meanwhile is there, and no longer in its line.
-    const elsewhere = optionsOfLines('Si\n\nCdTe\nGe', lines, -1);
-    expect(elsewhere[2]).toEqual(option(2, 'Ge'));
-    expect(optionLines('Si\n\nCdTe\nGe', elsewhere, lines)[1]).toBeUndefined();
+    const emptied = optionsOfLines('Si\nGe\n', before, -1);
+    expect(emptied).toEqual([option(1, 'Si'), option(2, 'Ge')]);
+    const lines = optionLines('Si\nGe\n', emptied);
+    expect(optionsOfLines('Si\nGe\nGaAs', lines, -1)).toEqual([option(1, 'Si'), option(2, 'Ge'), option(-1, 'GaAs')]);
+  });
+  it('keep their numbers above and below a line that says nothing, whatever stands behind its bars', () => {
+    const text = 'Si\n| | x\nGe';
+    const options = optionsOfLines(text, [option(1, 'Si'), undefined, option(2, 'Ge')], -1);
+    expect(options).toEqual([option(1, 'Si'), option(2, 'Ge')]);
+    expect(optionLines(text, options)).toEqual([option(1, 'Si'), undefined, option(2, 'Ge')]);
   });
   it('come back as they were typed, without blank lines', () => {
     expect(linesOfOptions(optionsOfLines('да | yes\n\nнет', [], -1))).toBe('да | yes\nнет');

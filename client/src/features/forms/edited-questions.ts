@@ -63,8 +63,9 @@ type Options = FormQuestion['options'];
 /** What each line of the text says. */
 export type OptionLines = readonly (Options[number] | undefined)[];
 
+/** Of each line its Russian and its English words; whatever stands behind a second bar says nothing. */
 const linesIn = (text: string): string[][] =>
-  text.split('\n').map((line) => line.split('|').map((part) => part.trim()));
+  text.split('\n').map((line) => line.split('|', 2).map((part) => part.trim()));
 const isBlank = (parts: readonly string[]): boolean => parts.every((part) => part === '');
 
 /** Options as lines: Russian and English with a bar between; one that keeps its words, or its line, keeps its number. */
@@ -83,14 +84,10 @@ export function optionsOfLines(text: string, before: OptionLines, nextId: number
   });
 }
 
-/** What the lines say. One that was emptied to be typed anew is still what it was before, unless that stands elsewhere now. */
-export function optionLines(text: string, options: Options, before: OptionLines): OptionLines {
+/** What the lines say. An emptied one says nothing: what is typed there next may mean something else. */
+export function optionLines(text: string, options: Options): OptionLines {
   let place = -1;
-  return linesIn(text).map((line, at) => {
-    if (!isBlank(line)) return options[(place += 1)];
-    const was = before[at];
-    return was && was.id > 0 && !options.some(({ id }) => id === was.id) ? was : undefined;
-  });
+  return linesIn(text).map((line) => (isBlank(line) ? undefined : options[(place += 1)]));
 }
 
 export const linesOfOptions = (options: FormQuestion['options']): string =>

@@ -184,13 +184,9 @@ const OptionsField = ({
   onChange: (text: string, before: OptionLines) => void;
 }) => {
   const [text, setText] = useState(() => linesOfOptions(options));
-  const [lines, setLines] = useState<OptionLines>([]);
   const change = (next: string) => {
-    const before = optionLines(text, options, lines);
-    // A line that is gone takes along what it said.
-    setLines(next.split('\n').length === before.length ? before : []);
     setText(next);
-    onChange(next, before);
+    onChange(next, optionLines(text, options));
   };
   return (
     <Textarea
