@@ -1,5 +1,5 @@
 import type { Question } from '@luch/contract/forms/question.schemas.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formCalls } from '../../../testing/form-calls.ts';
 import { anOption, aQuestion } from '../../../testing/forms.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
@@ -82,4 +82,43 @@ it('a question that was removed comes back by its number or its words, but to no
   expect(idsIn(await kept(form, [other, { ...one, id: -1 }]))).toEqual([other.id, one.id]);
   const [wider] = await kept(form, [{ ...one, id: -1, reader: 'everybody' }, other]);
   expect(wider?.id).toBeGreaterThan(other.id);
+});
+
+describe('a question that ended in an earlier version', () => {
+  const ended = async (reader: 'everybody' | 'staff') => {
+    const { form, questions } = await published([
+      aQuestion({ type: 'line', reader }),
+      aQuestion({ id: -2, type: 'text' }),
+    ]);
+    const [one, other] = questions as [Question, Question];
+    await kept(form, [other]);
+    expect((await publish(form, { version: 2 })).status).toBe(200);
+    const third = async (next: readonly Question[]): Promise<Question[]> =>
+      (await save(form, next, { version: 3 })).body.questions;
+    return { form, one, other, third };
+  };
+
+  it('comes back by its words once it has its readers, and not under those that a new one begins with', async () => {
+    const { one, other, third } = await ended('everybody');
+    const [, typed] = await third([other, { ...one, id: -1, reader: 'staff' }]);
+    expect(typed?.id).toBeGreaterThan(other.id);
+    expect(idsIn(await third([other, { ...typed!, reader: 'everybody' }]))).toEqual([other.id, one.id]);
+  });
+
+  it('is another one where it is meant for more readers, under whatever number it is sent', async () => {
+    const { form, one, other, third } = await ended('staff');
+    const [, back] = await third([other, { ...one, id: -1 }]);
+    expect(back?.id).toBe(one.id);
+    const [, wider] = await third([other, { ...back!, reader: 'everybody' }]);
+    expect(wider?.id).toBeGreaterThan(other.id);
+    expect(idsIn(await third([other, { ...wider!, reader: 'staff' }]))).toEqual([other.id, one.id]);
+    expect((await publish(form, { version: 3 }, portal.asStranger)).status).toBe(403);
+  });
+
+  it('and comes back for fewer readers is counted as one that is narrowed', async () => {
+    const { form, one, other, third } = await ended('everybody');
+    await third([other, { ...one, reader: 'office' }]);
+    const { body } = await publish(form, { version: 3, rehearse: true });
+    expect(body.narrowed).toMatchObject([{ question_id: one.id }]);
+  });
 });

@@ -13,8 +13,8 @@ export interface Named {
 
 /**
  * Gives numbers to what is new of a form that is locked: questions, options and columns, none of them twice. A published
- * question that is of another type or unit now is a new one, and the old one ends. What is again as it was published has
- * its number back: it was taken out or changed by mistake.
+ * question that is of another type or unit now is a new one, and the old one ends; so is one that had ended and is meant
+ * for more readers. What is again as it was published has its number back: it was taken out or changed by mistake.
  * @throws FieldError for numbers that were never given here
  */
 export async function giveIds(tx: Tx, formId: number, questions: readonly Question[]): Promise<Named> {
@@ -49,7 +49,7 @@ export async function giveIds(tx: Tx, formId: number, questions: readonly Questi
   };
 }
 
-/** Numbers of ended questions by those under which they were sent again: in the same words, of the same kind, and told to nobody more. */
+/** Numbers of ended questions by those under which they were sent again: in the same words, of the same kind, for the same readers. */
 function cameBack(questions: readonly Question[], known: ReadonlyMap<number, FormQuestion>): Map<number, number> {
   const free = new Map(
     [...known].filter(([id, row]) => row.question !== null && !questions.some((one) => isSame(one, id, row))),
@@ -64,7 +64,7 @@ function cameBack(questions: readonly Question[], known: ReadonlyMap<number, For
           was !== null &&
           !isAnotherQuestion(was, question) &&
           isInWords(question.label, was.label) &&
-          readerLevel(question.reader) >= reader,
+          readerLevel(question.reader) === reader,
       ) ?? [];
     if (id === undefined) continue;
     free.delete(id);
@@ -79,7 +79,9 @@ const isSame = (question: Question, id: number, row: FormQuestion): boolean =>
 const isInWords = (now: Question['label'], was: Question['label']): boolean => now.ru === was.ru && now.en === was.en;
 
 const isAnother = (question: Question, row: FormQuestion | undefined): boolean =>
-  row?.question ? isAnotherQuestion(row.question, question) : false;
+  row?.question
+    ? isAnotherQuestion(row.question, question) || (row.isEnded && readerLevel(question.reader) < row.reader)
+    : false;
 
 function refuseUnknown(questions: readonly Question[], known: ReadonlyMap<number, FormQuestion>): void {
   const problems = questions.flatMap(({ id }, index) => {

@@ -35,8 +35,8 @@ export function publishForm(
     const edited = await newestVersion(tx, id);
     const isSeen = edited?.publishedAt === null && edited.number === version;
     if (!isSeen || (saves !== undefined && saves !== edited.saves)) throw await staleForm(tx, actor, language, id);
-    const changes = formChanges(await newestOf(tx, row), edited.questions);
     const known = await questionsOf(tx, id);
+    const changes = withReturning(formChanges(await newestOf(tx, row), edited.questions), known);
     await refuseUnfit(tx, actor, row.place as AskedPlace, { questions: edited.questions, known, changes });
     const effects = await effectsOf(tx, row, {
       changes,
@@ -61,6 +61,14 @@ export function publishForm(
     }
     return { status: 'ok', rehearsed: rehearse, version, ...effects };
   });
+}
+
+/** What comes back from an earlier version for fewer readers is read by fewer again, with all its answers. */
+function withReturning(changes: FormChanges, known: readonly FormQuestion[]): FormChanges {
+  const returning = changes.added.filter(({ id, reader }) =>
+    known.some((row) => row.id === id && row.question !== null && readerLevel(reader) > row.reader),
+  );
+  return { ...changes, narrowed: [...changes.narrowed, ...returning] };
 }
 
 interface Edited {
