@@ -5,7 +5,7 @@ import { formLimits } from './form-limits.ts';
 const Cell = z.union([z.string().max(formLimits.text), z.number(), z.boolean(), z.null()]);
 const Row = z
   .record(z.string().regex(/^\d{1,9}$/), Cell)
-  .refine((row) => Object.keys(row).length <= formLimits.columns, { error: 'validation.too_many' });
+  .refine((row) => Object.keys(row).length <= formLimits.cells, { error: 'validation.too_many' });
 const FileAnswer = z.strictObject({
   file: z.number().int().positive(),
   name: z.string().max(formLimits.fileName),

@@ -5,6 +5,8 @@ export const formLimits = {
   questions: 40,
   options: 30,
   columns: 8,
+  /** Of one row: those of columns that ended stay in it beside what is asked now. */
+  cells: 40,
   rows: 20,
   conditions: 5,
   title: 100,
