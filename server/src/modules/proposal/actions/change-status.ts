@@ -4,6 +4,7 @@ import { closeRecords, releaseFuture } from '../../calendar-records/calendar-rec
 import { endOfDay, openSession } from '../../reference/reference.queries.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { claimFile } from '../files/claim-file.ts';
+import { settleAnswers } from './settle-answers.ts';
 
 /**
  * `change_status`: the moderator's silent correction. No mail, no notification; the history keeps the given date beside
@@ -36,6 +37,8 @@ export async function changeStatus(context: ProposalContext, input: InputOf<'cha
       ...(file && { fileId: file.fileId }),
     },
     async effects(after) {
+      // Its session is that of the given date, not of the day on which it was asked.
+      await settleAnswers(context, after, { to, isMoved: session !== undefined });
       await releaseFuture(after, row.id, now);
       const comment = deps.texts.text(actor.language, 'proposal.record.status_changed');
       await closeRecords(after, { proposalId: row.id, actorId: actor.id, comment }, now);

@@ -91,6 +91,18 @@ describe('the session of a submit', () => {
     expect(await counts(again)).toBe(false);
   });
 
+  it('decides it also where a moderator submits it silently, by the date that is given', async () => {
+    await at('2025-06-16T09:00:00Z');
+    const [former, next] = [await (await answering(3))(), await (await answering(4))()];
+    const moderator = await portal.someone({ roles: ['moderator'] });
+    for (const id of [former, next]) {
+      const more = { new_status_id: s.created, date: '2025-06-15' };
+      const { status } = await moderator.call('POST', path, { proposal_id: id, status_slug: 'change_status', ...more });
+      expect([status, (await stored(id))?.sessionId]).toEqual([200, 3]);
+    }
+    expect([await counts(former), await counts(next)]).toEqual([true, false]);
+  });
+
   it('stays at the resubmit until its planning has begun, and then is the next', async () => {
     await at('2025-09-29T09:00:00Z');
     expect((await submit(await make({ status: 6, sessionId: 3 }))).body.receipt.session.name).toBe('2025-3');

@@ -1,6 +1,4 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { dayOf } from '@luch/contract/reference/deadline.ts';
-import type { Tx } from '../../../platform/database/open.ts';
 import type { SessionBrief } from '../../reference/session.view.ts';
 import { draftWithLast } from '../draft/draft-state.queries.ts';
 import { keepVersion } from '../draft/keep-version.ts';
@@ -8,9 +6,7 @@ import { resubmitted } from '../proposal.events.ts';
 import { notifyResubmitted, notifySubmitted } from '../proposal.notices.ts';
 import { acceptedStatus } from '../proposal.policy.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
-import { readQuestions } from '../questions/asked-forms.queries.ts';
-import { countAnswers } from '../questions/counted-answers.commands.ts';
-import { unpinSwitchedOff } from '../questions/pin-forms.commands.ts';
+import { settleAnswers } from './settle-answers.ts';
 import { readForSubmit } from './submit.queries.ts';
 import { termOf } from './submit-session.queries.ts';
 
@@ -44,31 +40,15 @@ export async function submit(context: ProposalContext): Promise<ProposalStep & {
       session,
     },
     async effects(after) {
-      await settleAnswers(context, after, { to, sessionId: session?.id ?? null });
+      // One that had no session was asked for the one that it goes into.
+      const isMoved = row.sessionId !== null && row.sessionId !== session?.id;
+      await settleAnswers(context, after, { to, isMoved });
       if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, session, found);
       // A new round of review; an answered plan change of an accepted proposal begins none.
       if (to === s.created) await resubmitted.announce({ ...context, tx: after });
       return notifyResubmitted({ ...context, tx: after }, found);
     },
   };
-}
-
-interface Submitted {
-  readonly to: number;
-  readonly sessionId: number | null;
-}
-
-/** What is asked from now on, and so counts, is told by the session that it goes into and by the forms of this day. */
-async function settleAnswers({ row, facts, deps, now }: ProposalContext, after: Tx, { to, sessionId }: Submitted) {
-  const isFirst = row.status === s.draft;
-  if (isFirst) await unpinSwitchedOff(after, row.id);
-  if (Object.keys(facts.questions.answers).length === 0) return;
-  // One that had no session was asked for the one that it goes into.
-  const isMoved = row.sessionId !== null && row.sessionId !== sessionId;
-  const today = dayOf(now, deps.config.facilityTimeZone);
-  const found = isMoved ? await readQuestions(after, row.id, today) : facts.questions;
-  const forms = found.forms.filter(({ isActive }) => isActive || !isFirst);
-  await countAnswers(after, { ...row, status: to }, { ...found, forms });
 }
 
 /** Back to where a plan change was forwarded; of 5 and 7 the reserved time decides (fine point H13). */

@@ -118,6 +118,24 @@ describe('a table of which something ended', () => {
     expect((await card(id)).answers[table]).toEqual([held, { 1: 4 }]);
     for (const rows of [[{ 1: 3, 2: 'сильный' }], [held, { 5: 'x' }]]) expect((await save(rows)).status).toBe(400);
   });
+
+  it('takes a cell of a column that came in place of one of eight', async () => {
+    const column = (id: number) => ({ id, type: 'line' as const, ...named(`${id}`) });
+    const columns = [1, 2, 3, 4, 5, 6, 7, 8].map(column);
+    const { id: formId, questions } = await aForm(db, { by, questions: [aQuestion({ type: 'table', columns })] });
+    const table = questions[0] ?? 0;
+    const row = Object.fromEntries(columns.map(({ id }) => [id, 'было']));
+    const id = await aProposal(db, { applicantId: portal.asApplicant.id, status: 1 });
+    await pinned(db, id, { formId, answers: { [table]: [row] } });
+    const next = aQuestion({ type: 'table', columns: [...columns.slice(1), column(9)] });
+    await aVersion(db, { formId, number: 2, questions: [{ ...next, id: table }], by });
+    await move(id);
+    const save = (rows: object[], who = portal.asApplicant) =>
+      who.call('PATCH', '/api/proposals/proposal/detail/', { id, answers: { [table]: rows } });
+    expect((await save([{ ...row, 9: 'стало' }], portal.asStranger)).status).toBe(404);
+    expect((await save([{ ...row, 9: 'стало' }])).status).toBe(200);
+    expect((await card(id)).answers[table]).toEqual([{ ...row, 9: 'стало' }]);
+  });
 });
 
 describe('a form that is switched off', () => {
@@ -127,6 +145,14 @@ describe('a form that is switched off', () => {
     const view = await card(draft);
     expect([view.form_news.is_offered, question(view, asked())]).toMatchObject([false, { is_ended: true }]);
     expect((await card(submitted)).answers).toMatchObject({ [asked()]: 'гелий' });
+  });
+
+  it('asks nothing of what a moderator takes out of the drafts either', async () => {
+    const id = await answered(1);
+    await db.update(form).set({ isActive: false }).where(eq(form.id, kept.id));
+    await act(id, 'change_status', portal.asModerator, { new_status_id: 2, date: '2026-03-02' });
+    const [answer] = await db.select().from(proposalAnswer).where(eq(proposalAnswer.proposalId, id));
+    expect([question(await card(id), asked()), answer?.isCounted]).toMatchObject([{ is_ended: true }, false]);
   });
 
   it('asks nothing of what is submitted meanwhile either, nor when it is sent back or switched on again', async () => {
