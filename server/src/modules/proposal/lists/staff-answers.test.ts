@@ -1,9 +1,11 @@
 import type { AnswerSpread } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aForm, anOption, aQuestion, aVersion, type KeptForm, pinned, questionsIn } from '../../../../testing/forms.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
+import { form as formTable } from '../../forms/forms.tables.ts';
 
 /** How the answers of a list are spread, and those of its proposals that were never asked. */
 const portal = await portalOfFile();
@@ -97,5 +99,23 @@ describe('whoever may not read an answer', () => {
   it('without an office is refused', async () => {
     for (const who of [portal.asStranger, portal.asExpert, portal.asVisitor])
       expect((await who.call('GET', `${path('answers')}&question_id=${q(GAS)}`)).status).toBe(403);
+  });
+});
+
+describe('as on a card, not asked', () => {
+  it('is nobody who has answered before the question went', async () => {
+    const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, ...at });
+    await pinned(portal.db, id, { formId: form.id, version: 2, answers: { [q(HEAT)]: 500 } });
+    expect(await found(portal.asModerator, `answer_${q(HEAT)}=unasked`)).toEqual([here.before, here.never]);
+    expect((await spread(portal.asModerator, HEAT)).not_asked).toBe(2);
+  });
+
+  it('is nobody by a form that is switched off', async () => {
+    const switched = (isActive: boolean) =>
+      portal.db.update(formTable).set({ isActive }).where(eq(formTable.id, form.id));
+    await switched(false);
+    expect(await found(portal.asModerator, `answer_${q(HEAT)}=600..,unasked`)).toEqual([here.hot]);
+    expect((await spread(portal.asModerator, HEAT)).not_asked).toBe(0);
+    await switched(true);
   });
 });

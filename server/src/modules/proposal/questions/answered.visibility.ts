@@ -46,13 +46,16 @@ const readableHere = (reader: Reader): SQL => sql`${proposalAnswer}
     and (${form.isActive} or ${proposal.status} <> ${s.draft})`;
 
 /**
- * The proposal is one that the form of the question is for, and was asked by no version that has it. Who may not read
- * an answer does not learn this either.
+ * The proposal is one that the form of the question is for, and was asked by no version that has it, as its card says. Who
+ * may not read an answer does not learn this either.
  */
 const wasNotAsked = (reader: Reader, question: SQL): SQL =>
   sql`exists (select from ${formQuestion} join ${form} on ${form.id} = ${formQuestion.formId}
-    where ${formQuestion.id} = ${question} and ${isWithinReach(reader, formQuestion.reader)}
+    where ${formQuestion.id} = ${question} and ${form.isActive} and ${isWithinReach(reader, formQuestion.reader)}
       and ${appliesTo(form, sql`current_date`)} and not exists (
+        select from ${proposalAnswer}
+        where ${proposalAnswer.proposalId} = ${proposal.id} and ${proposalAnswer.questionId} = ${formQuestion.id})
+      and not exists (
         select from ${proposalForm} join ${formVersion}
           on ${formVersion.formId} = ${proposalForm.formId} and ${formVersion.number} = ${proposalForm.version}
         where ${proposalForm.proposalId} = ${proposal.id} and ${proposalForm.formId} = ${form.id}
