@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerProblem, keepingChosen, settledAnswer } from './answer-problem.ts';
+import { answerProblem, keepingChosen, settledAnswer, stillTaken } from './answer-problem.ts';
 import { AnswersInput } from './answer.schemas.ts';
 import { Question, QuestionInput, type QuestionType } from './question.schemas.ts';
 
@@ -88,6 +88,20 @@ describe('an answer', () => {
       'validation.choice',
       'validation.unknown_field',
     ]);
+  });
+
+  it('of an earlier table is taken without the cells of what is no longer asked', () => {
+    const columns = [
+      { id: 1, label: words, type: 'one_of', options },
+      { id: 2, label: words, type: 'number', unit: words, max: 100 },
+    ];
+    const table = ask('table', { columns });
+    expect(stillTaken(table, [{ 1: 9, 2: 5, 3: 'гелий' }, { 3: 'неон' }, { 1: 2, 2: null }])).toEqual([
+      { 2: 5 },
+      { 1: 2, 2: null },
+    ]);
+    expect(stillTaken(table, [{ 3: 'неон' }])).toBeNull();
+    expect([stillTaken(ask('line'), 'газ'), stillTaken(ask('one_of', { options }), 9)]).toEqual(['газ', 9]);
   });
 
   it('that is empty is none, whatever the kind', () => {

@@ -122,6 +122,15 @@ function rowProblem(columns: readonly AnswerableColumn[], row: AnswerRow): Field
   return null;
 }
 
+/** What a question takes of an earlier answer: of a table without cells that it no longer takes, and rows of nothing else. */
+export function stillTaken(question: Answerable, answer: Answer): Answer | null {
+  if (question.type !== 'table' || !Array.isArray(answer)) return answer;
+  const isTaken = ([id, cell]: [string, AnswerRow[string]]) =>
+    rowProblem(question.columns ?? [], { [id]: cell }) === null;
+  const rows = (answer as AnswerRow[]).map((row) => Object.fromEntries(Object.entries(row).filter(isTaken)));
+  return settledAnswer(question, rows);
+}
+
 /** Equal answers in one shape, so that they compare equal: ends trimmed, several in order, no blank rows; null: none. */
 export function settledAnswer({ type }: Pick<Answerable, 'type'>, answer: Answer | null): Answer | null {
   if (answer === null) return null;

@@ -1,4 +1,4 @@
-import { answerProblem, keepingChosen } from '@luch/contract/forms/answer-problem.ts';
+import { answerProblem, keepingChosen, stillTaken } from '@luch/contract/forms/answer-problem.ts';
 import { type AnswerName, questionIdIn } from '@luch/contract/forms/answer-name.ts';
 import type { AnswerValue } from '@luch/contract/forms/answer.schemas.ts';
 import type { QuestionView } from '@luch/contract/forms/proposal-questions.schemas.ts';
@@ -22,6 +22,16 @@ export function answerProblemOf(
   // Of an answer that does not change nothing is asked: an option of it may have ended since.
   if (!question || value === undefined || sameValue(value, holds)) return undefined;
   return answerProblem(keepingChosen(question, holds), value) ?? undefined;
+}
+
+/** An earlier answer as it can be saved in place of what the server `holds`. */
+export function answerBroughtBack(
+  name: AnswerName,
+  then: AnswerValue | undefined,
+  holds: AnswerValue | undefined,
+): AnswerValue | undefined {
+  const question = known.get(questionIdIn(name));
+  return question && then !== null && then !== undefined ? stillTaken(keepingChosen(question, holds), then) : then;
 }
 
 export const labelOfAnswer = (name: AnswerName): string => known.get(questionIdIn(name))?.label ?? '';

@@ -5,6 +5,7 @@ import { questionWith } from '../../../../testing/fixtures/question.ts';
 import { rowWith } from '../../../../testing/fixtures/row.ts';
 import { visit } from '../../../../testing/show.tsx';
 import { answerWizard } from '../../../../testing/wizard.ts';
+import { learnQuestions } from './answer-rules.ts';
 import { draftOf } from './draft.ts';
 import type { ProposalDraftState } from './proposal-kind.ts';
 import { draftServer, restore } from './server-port.ts';
@@ -34,6 +35,24 @@ test('a version brought back empties what had no answer then, and has the server
   await page.getByRole('textbox', { name: /^Ключевые слова/ }).fill('XANES');
   await expect.poll(() => saved().length).toBe(2);
   expect(saved().at(-1)).not.toHaveProperty('restored');
+});
+
+test('a table is brought back without the cells of a column that ended and stands nowhere any more', () => {
+  const column = { label: 'Газ', type: 'line' as const, options: [], unit: '', min: null, max: null };
+  const columns = [
+    { ...column, id: 1, is_ended: false },
+    { ...column, id: 2, is_ended: true },
+  ];
+  const table = questionWith({ id: 31, step: 'sample', type: 'table', label: 'Газы', columns });
+  const { draft } = answerWizard({ questions: [table], answers: { '31': [{ '1': 'Ne' }] } });
+  const changed: object[] = [];
+  learnQuestions([table]);
+  const engine = {
+    state: () => ({ draft: draftOf(draft), base: draftOf(draft) }) as ProposalDraftState,
+    change: (patch: object) => void changed.push(patch),
+  };
+  restore(engine, draft.id, { 'answers.31': [{ '1': 'He', '2': 'слабый' }, { '2': 'сильный' }] });
+  expect(changed).toEqual([{ 'answers.31': [{ '1': 'He' }] }]);
 });
 
 test('what is brought back is kept with the save that carries it, and not with one before', async () => {

@@ -1,7 +1,9 @@
+import { isAnswerName } from '@luch/contract/forms/answer-name.ts';
 import { fetchCard, saveDraft } from '../../../api/proposal/proposal.ts';
 import type { DraftEngine, ServerPort } from '../../../drafts/draft-engine.ts';
 import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';
 import { keptValues } from '../../../lib/kept-values.ts';
+import { answerBroughtBack } from './answer-rules.ts';
 import {
   type Draft,
   draftOf,
@@ -34,8 +36,10 @@ const keep = (id: number, names: readonly Name[]): void =>
   names.length > 0 ? keptValues.keep(place(id), { names }) : keptValues.forget(place(id));
 
 /** What the server holds is to be kept as an earlier version: by the save which carries this change. */
-export function restore(engine: Pick<DraftEngine<Draft>, 'change' | 'state'>, id: number, patch: Patch): void {
+export function restore(engine: Pick<DraftEngine<Draft>, 'change' | 'state'>, id: number, then: Patch): void {
   const { draft, base } = engine.state();
+  const patch: Patch = { ...then };
+  for (const name of namesIn(then).filter(isAnswerName)) patch[name] = answerBroughtBack(name, then[name], base[name]);
   // What stands in the draft may be on its way to the server.
   const names = namesIn(patch).filter((name) => [draft, base].some((now) => !sameValue(patch[name], now[name])));
   keep(id, [...new Set([...restoring(id), ...names])]);

@@ -1,4 +1,4 @@
-import { answerProblem } from '@luch/contract/forms/answer-problem.ts';
+import { answerProblem, stillTaken } from '@luch/contract/forms/answer-problem.ts';
 import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
@@ -28,10 +28,10 @@ export async function beginAnswers(tx: Tx, { id, isNew, answers, now, today }: B
   const { forms } = await readQuestions(tx, id, today);
   const taken: Answers = Object.fromEntries(
     questionsPinned(forms, s.draft).flatMap((question) => {
-      const answer = answers[question.id];
+      const before = answers[question.id];
       // A file stays with the proposal that it was sent for.
-      const isTaken = answer !== undefined && question.type !== 'file' && answerProblem(question, answer) === null;
-      return isTaken ? [[question.id, answer] as const] : [];
+      const answer = before === undefined || question.type === 'file' ? null : stillTaken(question, before);
+      return answer !== null && answerProblem(question, answer) === null ? [[question.id, answer] as const] : [];
     }),
   );
   if (isNew) {

@@ -1,7 +1,7 @@
 import type { Question } from '@luch/contract/forms/question.schemas.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aForm, anOption, aQuestion, type KeptForm, pinned } from '../../../../testing/forms.ts';
+import { aForm, anOption, aQuestion, aVersion, type KeptForm, pinned } from '../../../../testing/forms.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { form } from '../../forms/forms.tables.ts';
@@ -180,6 +180,18 @@ describe('a new draft', () => {
     });
   });
   const order = (id: number) => (kept.questions.indexOf(id) === lab ? 99 : kept.questions.indexOf(id));
+
+  it('that copies another takes of a table the cells that are still asked', async () => {
+    const column = (id: number) => ({ id, label: { ru: `${id}`, en: `${id}` }, type: 'line' as const });
+    const asked = (ids: number[]) => aQuestion({ type: 'table', columns: ids.map(column) });
+    const { id: formId, questions: ids } = await aForm(db, { by, questions: [asked([1, 2])] });
+    const table = ids[0] ?? 0;
+    const source = await aProposal(db, { applicantId: author.id, status: 9 });
+    await pinned(db, source, { formId, answers: { [table]: [{ 1: 'He', 2: 'слабый' }, { 2: 'сильный' }] } });
+    await aVersion(db, { formId, number: 2, questions: [{ ...asked([1]), id: table }], by });
+    const { body } = await author.call('POST', address, { copy_of: source });
+    expect([body.not_copied, await stored(body.id)]).toEqual([[], { [table]: [{ 1: 'He' }] }]);
+  });
 
   it('that copies another takes the answers that are still asked, and names the others', async () => {
     const source = await aProposal(db, { applicantId: author.id, status: 9 });
