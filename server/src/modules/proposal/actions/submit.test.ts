@@ -76,6 +76,23 @@ describe('the session of a submit', () => {
     expect([(await stored(answered))?.sessionId, await counts(answered)]).toEqual([added.id, true]);
   });
 
+  it('takes in whatever waited for one at once, each of them by the day of its submit', async () => {
+    const waits = (day: string) =>
+      make({ status: s.created, kindId: 1, submittedAt: new Date(`2025-${day}T09:00:00Z`) });
+    const moderator = await portal.someone({ roles: ['moderator'] });
+    const move = (id: number) =>
+      moderator.call('PATCH', '/api/references/session/list/', { id, deadline: '2025-06-15' });
+    const costs = async (days: readonly string[]) => {
+      const ids = await Promise.all(days.map(waits));
+      const statements = await portal.countStatements(() => move(3));
+      return { statements, sessions: await Promise.all(ids.map(async (id) => (await stored(id))?.sessionId)) };
+    };
+    const two = await costs(['06-10', '06-20']);
+    expect(two.sessions).toEqual([3, 4]);
+    const six = await costs(['06-10', '06-20', '06-11', '06-12', '06-13', '06-21']);
+    expect(six).toEqual({ statements: two.statements, sessions: [3, 4, 3, 3, 3, 4] });
+  });
+
   it('decides which answers count, at the first submit and at a further one', async () => {
     await at('2025-06-15T09:00:00Z');
     const answered = await answering(3);
