@@ -17,8 +17,6 @@ interface Known {
   readonly question: StoredQuestion | null;
   readonly isEnded: boolean;
   readonly isActive: boolean;
-  /** Its form is for the proposal as it stands; that of a station or session which it has left waits. */
-  readonly isFor: boolean;
 }
 /** What the database lets this reader know. */
 export interface Readable {
@@ -49,7 +47,7 @@ export function questionsView({ row, found, parts, language, isAuthor }: Reading
   });
   const shown = new Set(pinned.map(({ id }) => id));
   const hidden = new Set(askedIn(row, found).flatMap(({ question: { id } }) => (shown.has(id) ? [] : [id])));
-  const others = parts.knownQuestions.filter(({ id, isFor }) => isFor && !shown.has(id) && !hidden.has(id));
+  const others = parts.knownQuestions.filter(({ id }) => !shown.has(id) && !hidden.has(id));
   const ended = others.filter(({ id }) => id in parts.readable);
   // A draft is offered them, and what was submitted was never asked.
   const isLater = ({ id, isEnded, isActive }: Known) => isActive && !isEnded && !(id in parts.readable);

@@ -1,5 +1,5 @@
 import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
-import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open.ts';
 import { listOf, type Place } from '../../../platform/database/prepared.ts';
 import { form, formQuestion } from '../../forms/forms.tables.ts';
@@ -8,9 +8,12 @@ import { proposal, storedFile } from '../proposal.tables.ts';
 import type { Reader } from '../proposal.visibility.ts';
 import { isWithinReach } from './answers.visibility.ts';
 import { appliesTo } from './asked-forms.queries.ts';
-import { proposalAnswer, proposalForm } from './proposal-questions.tables.ts';
+import { proposalAnswer } from './proposal-questions.tables.ts';
 
-/** Of the proposal that the statement reads: questions and answers that this person may read, and no other. */
+/**
+ * Of the proposal that the statement reads: questions and answers that this person may read, and no other. A form of a
+ * station or session which it has left waits.
+ */
 export const readableAnswers = (query: Db, reader: Reader, today: Place<string>) => ({
   knownQuestions: listOf(
     query
@@ -21,7 +24,6 @@ export const readableAnswers = (query: Db, reader: Reader, today: Place<string>)
         question: formQuestion.question,
         isEnded: formQuestion.isEnded,
         isActive: form.isActive,
-        isFor: sql<boolean>`${appliesTo(form, today)}`,
       })
       .from(formQuestion)
       .innerJoin(form, eq(form.id, formQuestion.formId))
@@ -30,16 +32,7 @@ export const readableAnswers = (query: Db, reader: Reader, today: Place<string>)
           eq(form.place, 'proposal'),
           isNotNull(formQuestion.question),
           isWithinReach(reader, formQuestion.reader),
-          or(
-            exists(
-              query
-                .select({ formId: proposalForm.formId })
-                .from(proposalForm)
-                .where(and(eq(proposalForm.formId, form.id), eq(proposalForm.proposalId, proposal.id))),
-            ),
-            // Written before the form was, and never asked by it.
-            appliesTo(form, today),
-          ),
+          appliesTo(form, today),
         ),
       )
       .orderBy(asc(formQuestion.id)),
