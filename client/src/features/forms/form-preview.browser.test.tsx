@@ -55,6 +55,7 @@ test('the version in hand stands beside the one that holds, question by question
       : { ...form, questions: [now, { ...hung, conditions: [] }] },
   );
   await visit('/admin/forms?form=4');
+  await page.getByLabelText('Поиск по вопросам').fill('линия');
   await button('Сравнить с версией 3').click();
   const dialog = page.getByRole('dialog', { name: 'Версия 4 рядом с версией 3' });
   await expect.element(dialog).toMatchTextContent(/Добавлен 1 вопросКакой газ.*Больше не спросим 1 вопросКакой газ/);
@@ -71,4 +72,8 @@ test('the version in hand stands beside the one that holds, question by question
         ?.questions.map(({ id }) => id),
     )
     .toEqual([11, 13, 12]);
+  await expect.element(page.getByText('Правка сохранена')).toBeVisible();
+  const back = page.getByRole('button', { name: /^Какой газ/, expanded: true });
+  await expect.element(back).toHaveFocus();
+  await expect.element(page.getByLabelText('Поиск по вопросам')).toHaveValue('линия');
 });

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, FileButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { type ReactNode, useState, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { holds, useProfile } from '../../api/account/account.ts';
 import {
   exportForm,
@@ -161,7 +161,13 @@ const FormEditor = ({ form }: { form: Form }) => {
   const queryClient = useQueryClient();
   const { questions, change, state, again, seen } = useFormDraft(form);
   const [usage, setUsage] = useState<number>();
+  const [open, setOpen] = useState<number>();
   const [takenBack, setTakenBack] = useState(0);
+  const columns = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that opened the comparison goes with the next save.
+    if (takenBack > 0) columns.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  }, [takenBack]);
   const hangs = questions.some(({ conditions }) => conditions.length > 0);
   const { data: reach, isPlaceholderData: isOld } = useQuery({
     ...reachQuery(form.id, seen()),
@@ -178,10 +184,11 @@ const FormEditor = ({ form }: { form: Form }) => {
           </Button>
         </Notice>
       )}
-      <div className={classes['columns']}>
+      <div className={classes['columns']} ref={columns}>
         <QuestionList
-          // Which one is open is told by its place.
-          key={takenBack}
+          open={open}
+          onOpen={setOpen}
+          takenBack={takenBack}
           status={<Saving state={state} onAgain={again} />}
           place={form.place}
           questions={questions}
@@ -198,6 +205,7 @@ const FormEditor = ({ form }: { form: Form }) => {
             questions={questions}
             onTakenBack={(next) => {
               change(next);
+              setOpen(next.findIndex(({ id }) => !questions.some((one) => one.id === id)));
               setTakenBack(takenBack + 1);
             }}
             seen={seen}

@@ -23,9 +23,21 @@ interface ListProps {
 }
 
 /** The questions of a form by their steps; one of them is open and edited in place. It is moved by dragging, and by Alt with an arrow. */
-export const QuestionList = ({ status, ...props }: ListProps & { status: ReactNode }) => {
+export const QuestionList = ({
+  status,
+  open,
+  onOpen: setOpen,
+  takenBack,
+  ...props
+}: ListProps & {
+  status: ReactNode;
+  /** Which one, by its place: numbers change while it is edited. */
+  open: number | undefined;
+  onOpen: (at: number | undefined) => void;
+  /** How often a question was brought back, which moves others from their places. */
+  takenBack: number;
+}) => {
   const { questions, place: asked, onChange } = props;
-  const [open, setOpen] = useState<number>();
   const [search, setSearch] = useState('');
   const [dragged, setDragged] = useState<number>();
   const language = currentLanguage();
@@ -56,7 +68,7 @@ export const QuestionList = ({ status, ...props }: ListProps & { status: ReactNo
       </div>
       {questionSteps.map((step) => {
         const here = questions.flatMap((question, at) =>
-          question.step === step && isFound(question) ? [{ question, at }] : [],
+          question.step === step && (open === at || isFound(question)) ? [{ question, at }] : [],
         );
         if (here.length === 0) return null;
         return (
@@ -67,7 +79,7 @@ export const QuestionList = ({ status, ...props }: ListProps & { status: ReactNo
             <ul className="luch-list">
               {here.map(({ question, at }) => (
                 <QuestionRow
-                  key={at}
+                  key={`${takenBack} ${at}`}
                   {...props}
                   question={question}
                   name={question.label[language] || question.label.ru}
