@@ -1,5 +1,5 @@
 import { batchStatus, heldStatus } from '@luch/contract/outbox/batch.machine.ts';
-import { batchLetter, decisionBatch, heldDecision } from '../src/modules/outbox/outbox.tables.ts';
+import { batchLetter, batchSentence, decisionBatch, heldDecision } from '../src/modules/outbox/outbox.tables.ts';
 import { mailTable } from '../src/platform/mail/mail.table.ts';
 import type { TestPortal } from './portal.ts';
 import type { Readers } from './readers.ts';
@@ -16,14 +16,23 @@ export async function outboxWorld(
     .values({ status: batchStatus.held, statusAt: at, title: 'title-of-a-batch', createdBy: by, createdAt: at })
     .returning({ id: decisionBatch.id });
   const batchId = batch?.id ?? 0;
+  await db.insert(batchSentence).values({
+    batchId,
+    kind: 'review.letter.rate',
+    language: 'ru',
+    text: 'sentence-to-experts',
+    addedBy: by,
+    addedAt: at,
+  });
   for (const [tag, proposalId] of Object.entries(proposals)) {
     await db.insert(heldDecision).values({
       batchId,
       proposalId,
       status: heldStatus.held,
       statusAt: at,
-      action: 'reject',
-      inputs: { comment: `held-${tag}` },
+      // Each goes through: edits of one that does not are shown to nobody.
+      action: tag === 'scheduled' ? 'add_time' : 'reject',
+      inputs: { comment: `held-${tag}`, ...(tag === 'scheduled' && { additional_experiment_duration: 1 }) },
       heldBy: by,
       heldAt: at,
     });

@@ -173,5 +173,6 @@ export const besides: Record<string, { readonly what: string | RegExp; readonly 
     readers: [...moderators, 'other station', 'head'],
   },
   'the title of a batch': { what: 'title-of-a-batch', readers: [...moderators, 'head'] },
+  'a sentence for experts': { what: 'sentence-to-experts', readers: moderators },
   'a kept filter': { what: 'view-of-the-moderator', readers: ['moderator'] },
 };

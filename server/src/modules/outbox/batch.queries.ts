@@ -106,10 +106,11 @@ export const stepsOf = (tx: Executor, batchId: number) =>
     .where(and(eq(decisionBatchHistory.batchId, batchId), ne(decisionBatchHistory.action, 'change')))
     .orderBy(asc(decisionBatchHistory.id));
 
-export const sentencesOf = (tx: Executor, batchId: number) =>
+/** Those of the letters that this reader may know: others tell who judges. */
+export const sentencesOf = (tx: Executor, actor: Actor, batchId: number) =>
   tx
     .select({ sentence: batchSentence, by: nameOf(person) })
     .from(batchSentence)
     .innerJoin(person, eq(person.id, batchSentence.addedBy))
-    .where(eq(batchSentence.batchId, batchId))
+    .where(and(eq(batchSentence.batchId, batchId), hasOpenKind(actor, batchSentence.kind)))
     .orderBy(asc(batchSentence.kind), asc(batchSentence.language));

@@ -51,7 +51,7 @@ export async function batchDetail(deps: ViewDeps & Pick<Deps, 'db'>, reader: Rea
   const { actor, language } = reader;
   const view = await batchOf(deps, db, reader, id);
   const rows = await heldRows(db, actor, language, inBatch(id));
-  const [steps, sentences] = [await stepsOf(db, id), await sentencesOf(db, id)];
+  const [steps, sentences] = [await stepsOf(db, id), await sentencesOf(db, actor, id)];
   return {
     ...view,
     held: rows.map((row) => heldView(deps, language, row)),

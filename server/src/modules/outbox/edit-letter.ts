@@ -50,8 +50,9 @@ export async function editLetter(
 }
 
 /** The letter is again as the portal writes it. */
-export const takeEditBack = (deps: Deps, actor: Actor, asked: Asked): Promise<void> =>
-  changing(deps, actor, { batchId: asked.batch_id, proposalIds: [asked.proposal_id] }, async (tx) => {
+export async function takeEditBack(deps: Deps, actor: Actor, asked: Asked): Promise<void> {
+  if (!isOpenKind(actor, asked.kind)) throw new FieldError({ kind: [{ key: 'validation.choice' }] });
+  await changing(deps, actor, { batchId: asked.batch_id, proposalIds: [asked.proposal_id] }, async (tx) => {
     await tx
       .delete(batchLetter)
       .where(
@@ -64,6 +65,7 @@ export const takeEditBack = (deps: Deps, actor: Actor, asked: Asked): Promise<vo
         ),
       );
   });
+}
 
 /** A sentence in all letters of a kind, in one language; an empty one is taken back. */
 export async function putSentence(deps: Deps, actor: Actor, input: z.output<typeof SentenceInput>): Promise<void> {

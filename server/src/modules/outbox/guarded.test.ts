@@ -106,6 +106,28 @@ describe('an edited letter', () => {
     expect(await lettersEdited(erased)).toMatchObject([{ receiverId: author.id }]);
   });
 
+  it('to an expert, and a sentence for experts, is nothing that a head takes back or reads', async () => {
+    const [ofKind, kind] = [await begin({ kind: 1 }), 'review.letter.rate'];
+    const id = await make({ status: s.created });
+    await hold(ofKind, [id], { proposal_action: 'examination' });
+    const place = `batch_id=${ofKind}&proposal_id=${id}&receiver_id=${portal.asExpert.id}&kind=${kind}`;
+    const back = await asHead.call('DELETE', `/api/outbox/letter/?${place}`);
+    expect([back.status, Object.keys(back.body.errors)]).toEqual([400, ['kind']]);
+    const sentence = { batch_id: ofKind, kind, language: 'ru', text: 'До пятницы.' };
+    expect((await asModerator.call('POST', '/api/outbox/sentence/', sentence)).status).toBe(200);
+    expect((await detail(ofKind)).sentences).toMatchObject([{ text: 'До пятницы.' }]);
+    expect((await detail(ofKind, asHead)).sentences).toEqual([]);
+  });
+
+  it('of a decision that does not go through just now is not said to be sent no more', async () => {
+    const id = await make();
+    await hold(batch, [id]);
+    await edit(batch, id, author.id, words);
+    await db.update(proposal).set({ status: s.draft }).where(eq(proposal.id, id));
+    const said = await preview(batch);
+    expect([said.refused.length, said.letters, said.unused]).toEqual([1, [], []]);
+  });
+
   it('gets a sentence of a kind that there is', async () => {
     const put = (kind: string) =>
       asModerator.call('POST', '/api/outbox/sentence/', { batch_id: batch, kind, language: 'ru', text: 'Ждём вас.' });

@@ -122,6 +122,8 @@ async function answerOf(
   const ids = tried.map(({ held }) => held.proposalId);
   const edits = await editsOf(db, batch.id, ids);
   const letters = await letterViews(deps, language, { batch, tried, edits });
+  // Which letters a refused decision would write is not known: its edits go with them once it passes.
+  const passing = tried.flatMap(({ held, refusal }) => (refusal ? [] : [held.proposalId]));
   return {
     decisions: tried.map(({ held, to, refusal }) => ({
       proposal_id: held.proposalId,
@@ -144,7 +146,7 @@ async function answerOf(
         : [],
     ),
     unused: unusedEdits(
-      (await lettersEdited(db, batch.id, ids)).filter(({ letter }) => isOpenKind(actor, letter.kind)),
+      (await lettersEdited(db, batch.id, passing)).filter(({ letter }) => isOpenKind(actor, letter.kind)),
       letters,
     ),
   };
