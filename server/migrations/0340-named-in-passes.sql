@@ -15,7 +15,7 @@ returns table (id integer, lacks datemultirange, is_asked boolean, is_ready bool
     where g.id is not null or (p.id = v.pass_id and (p.erased_at is not null or (v.person_id is null
       and (select count(*) from pass_guest o where o.pass_id = p.id and o.person_id is null) >= (
         select count(*) from visit w
-        where w.slot_id = v.slot_id and w.pass_id = p.id and w.person_id is null and w.status < 5))))
+        where w.slot_id = v.slot_id and w.pass_id = p.id and w.person_id is null and w.mode = 'on_site' and w.status < 5))))
   )
   select one.id, one.lacks, isempty(one.lacks), one.days <> '{}' and isempty(one.days - one.ready)
   from (
