@@ -77,24 +77,55 @@ export async function waitingDrafts(tx: Tx, actor: Actor, ids: readonly number[]
 }
 
 interface Replaced {
+  readonly proposalId: number;
+  /** The last ones of their visits. */
   readonly drafts: readonly number[];
   /** The requests that were made without waiting for them. */
   readonly by: readonly number[];
+  readonly today: string;
   readonly reason: string;
 }
 
-/** Drafts that would ask once more for who has been asked for; one that names somebody besides stays its creator's. */
-export async function lapseReplaced(deps: Deps, tx: Tx, actor: Actor, { drafts, by, reason }: Replaced): Promise<void> {
-  const namesOthers = sql`exists (select from pass_guest g where g.pass_id = ${pass.id} and not exists (
-    select from pass_guest o join pass q on q.id = o.pass_id
-    where q.proposal_id = ${pass.proposalId} and (q.id = any(${`{${by.join()}}`}::int[]) or q.status in (${sql.raw(livePassStatuses.join())}))
-      and case when g.person_id is null
-        then o.person_id is null and (o.last_name, o.first_name, o.middle_name) = (g.last_name, g.first_name, g.middle_name)
-        else o.person_id = g.person_id end))`;
+/**
+ * Drafts that would ask once more for who has been asked for; one that names somebody besides, or days besides, stays its
+ * creator's. A visit knows the last one of a long stay: those before it are found beside it, and go by their days alone.
+ */
+export async function lapseReplaced(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { proposalId, drafts, by, today, reason }: Replaced,
+): Promise<void> {
+  const [known, made] = [sql`${`{${drafts.join()}}`}::int[]`, sql`${`{${by.join()}}`}::int[]`];
+  const beside = sql`exists (select from pass d where d.id = any(${known}) and d.status = ${passStatus.draft}
+    and d.record_id = ${pass.recordId} and d.creator_id = ${pass.creatorId}
+    and exists (select from pass_guest g where g.pass_id = ${pass.id}))`;
+  const starts = sql`coalesce(g.starts, ${pass.starts})`;
+  const ends = sql`coalesce(g.ends, ${pass.ends})`;
+  const asksMore = sql`exists (select from pass_guest g
+    cross join lateral (
+      select range_agg(daterange(coalesce(o.starts, q.starts), coalesce(o.ends, q.ends), '[]')) as days,
+        bool_or(q.id = any(${made})) as anew
+      from pass_guest o join pass q on q.id = o.pass_id
+      where q.proposal_id = ${proposalId} and (q.id = any(${made}) or q.status in (${sql.raw(livePassStatuses.join())}))
+        and case when g.person_id is null
+          then o.person_id is null and (o.last_name, o.first_name, o.middle_name) = (g.last_name, g.first_name, g.middle_name)
+          else o.person_id = g.person_id end
+    ) asked
+    where g.pass_id = ${pass.id} and not (coalesce(asked.anew, false) and ${pass.id} = any(${known}))
+      and not coalesce(asked.days @> (daterange(${starts}, greatest(${starts}, ${ends}), '[]')
+        * daterange(${today}::date, null)), false))`;
   const rows = await tx
     .select({ id: pass.id })
     .from(pass)
-    .where(and(isAmong(pass.id, drafts), eq(pass.status, passStatus.draft), not(namesOthers)))
+    .where(
+      and(
+        eq(pass.proposalId, proposalId),
+        eq(pass.status, passStatus.draft),
+        or(isAmong(pass.id, drafts), beside),
+        not(asksMore),
+      ),
+    )
     .orderBy(asc(pass.id))
     .for('no key update');
   const moved = { ids: rows.map(({ id }) => id), action: 'lapse', now: deps.clock.now() } as const;

@@ -69,8 +69,10 @@ export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<Ma
     for (const group of groupsOf(coming)) ids.push(await ask(deps, tx, actor, { slot, row: found.row, group }));
     const drafts = coming.flatMap(({ row: { row } }) => row.passId ?? []);
     await lapseReplaced(deps, tx, actor, {
+      proposalId: slot.proposalId,
       drafts: drafts.filter((id) => !waiting.some((draft) => draft.id === id)),
       by: ids,
+      today: dayOf(deps.clock.now(), deps.config.facilityTimeZone),
       reason: deps.texts.text('ru', 'visit.pass_replaced', { ids: ids.join(', ') }),
     });
     if (ids.length > 0) await notifyVisits(deps, tx, slot.proposalId);
