@@ -88,9 +88,11 @@ export const sendMailing = (
 /** Who waits gets nothing any more, and neither does whose letter is still queued; what is on its way arrives. */
 export const stopMailing = ({ db, clock }: KeepDeps, id: number): Promise<MailingView> =>
   db.transaction(async (tx) => {
-    await lockMailing(tx, { id }, 'stop');
+    const row = await lockMailing(tx, { id }, 'stop');
     const now = clock.now();
     const withdrawn = await withdrawBatch(tx, id, now);
+    // The last of its letters are being handed over: all of it arrives.
+    if (row.status === 'done' && withdrawn.length === 0) throw new AppError('wrong_state');
     await tx
       .update(mailingRecipient)
       .set({ state: 'stopped' })

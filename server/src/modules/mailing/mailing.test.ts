@@ -250,6 +250,17 @@ describe('a mailing', () => {
     expect((await stop(other.id)).body.code).toBe('wrong_state');
   });
 
+  it('is not said to be stopped where the last of it is on its way already', async () => {
+    await willing();
+    const one = await write();
+    await send(one);
+    await batch(one.id);
+    await portal.db.update(mailTable).set({ claimedUntil: new Date(portal.clock.now().getTime() + 60_000) });
+    expect((await stop(one.id)).body.code).toBe('wrong_state');
+    await portal.db.update(mailTable).set({ sentAt: portal.clock.now() });
+    expect(await now(one.id)).toMatchObject({ status: 'done', counts: { sent: 1, stopped: 0 } });
+  });
+
   it('is not sent without its texts in both languages', async () => {
     const one = await write({ text_en: '  ' });
     const { status, body } = await send(one);
