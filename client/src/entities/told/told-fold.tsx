@@ -1,3 +1,4 @@
+import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -64,6 +65,7 @@ export const ToldAnswer = ({
         page={page.page}
         pageSize={page.page_size}
         total={data.total}
+        more={data.total > countedUpTo}
         onChange={(next) => setPage({ ...page, ...next })}
       />
     </>

@@ -22,7 +22,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { Decisions } from './decisions.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, type PreviewFailure } from './figures.tsx';
 import { EditLetterDialog, LetterPane } from './letter-pane.tsx';
 import { batchLooks } from './looks.ts';
 import classes from './outbox.module.css';
@@ -60,7 +60,7 @@ const Batch = ({ batch, chosen, onChoose, onGone }: Opened & { batch: BatchCard 
     error,
     refetch,
   } = useQuery({ ...previewQuery(batch.id, asked), enabled: isOpen });
-  const failure = error && !isFetching ? { text: failureWords(error), onAgain: () => void refetch() } : undefined;
+  const failure = useFailure(error && !isFetching ? failureWords(error) : undefined, refetch);
   const list = useShownDecisions(batch, preview);
   const decision = list.rows.find(({ proposal_id: id }) => id === chosen);
   const letters = preview?.letters.filter((one) => one.proposal_id === decision?.proposal_id);
@@ -156,6 +156,19 @@ const Told = ({ batch: { id, letters } }: { batch: BatchCard }) => (
   </Panel>
 );
 const isOnItsWay = (state: ToldLetter['state']): boolean => state === 'waiting' || state === 'failing';
+
+/** Why it failed, also while it is tried again by a press: the pressed button stays, and keeps the focus. */
+function useFailure(failed: string | undefined, refetch: () => Promise<unknown>): PreviewFailure | undefined {
+  const [trying, setTrying] = useState<string>();
+  const text = trying ?? failed;
+  if (text === undefined) return undefined;
+  const again = async () => {
+    setTrying(text);
+    await refetch();
+    setTrying(undefined);
+  };
+  return { text, isTrying: trying !== undefined, onAgain: () => trying === undefined && void again() };
+}
 
 const changedIn = ({ held, edited, sentences }: BatchCard): string =>
   JSON.stringify([held.map(({ proposal_id: id, at, status }) => [id, at, status]), edited, sentences]);

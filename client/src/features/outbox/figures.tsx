@@ -15,6 +15,7 @@ import classes from './outbox.module.css';
 export interface PreviewFailure {
   text: string;
   onAgain: () => void;
+  isTrying: boolean;
 }
 interface Waited {
   batch: BatchCard;
@@ -44,7 +45,7 @@ const Waiting = ({ batch, preview, failure }: Waited) => {
       {preview ? (
         <Counted preview={preview} onShow={() => setOpen(true)} />
       ) : failure ? (
-        <NotLoadedNotice title={failure.text} onAgain={failure.onAgain} />
+        <NotLoadedNotice title={failure.text} onAgain={failure.onAgain} isTrying={failure.isTrying} />
       ) : (
         <span className="luch-hint" role="status">
           {t(($) => $.outbox.figures.counting)}

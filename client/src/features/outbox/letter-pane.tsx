@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { letterPlaceholders } from '@luch/contract/outbox/letter-placeholders.ts';
 import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type BatchCard,
   editBatchLetter,
@@ -158,9 +158,10 @@ const TakeBack = ({
   letter,
 }: {
   batch: BatchCard;
-  letter: Pick<PreviewedLetter, 'proposal_id' | 'receiver_id' | 'kind'>;
+  letter: Pick<PreviewedLetter, 'proposal_id' | 'receiver_id' | 'receiver' | 'kind'>;
 }) => {
   const refresh = useRefreshOutbox();
+  const own = useRef<HTMLButtonElement>(null);
   const back = useCommand({
     mutationFn: () =>
       takeEditBack({
@@ -169,11 +170,24 @@ const TakeBack = ({
         receiver_id: letter.receiver_id,
         kind: letter.kind,
       }),
-    onSuccess: ({ detail }) => toastSuccess(detail),
+    onSuccess: ({ detail }) => {
+      toastSuccess(detail);
+      // The button goes with the edit.
+      if (document.activeElement === own.current)
+        document
+          .querySelector<HTMLElement>(`[data-decision="${letter.proposal_id}"] button`)
+          ?.focus({ preventScroll: true });
+    },
     onSettled: () => refresh(),
   });
   return (
-    <Button variant="subtle" disabled={back.isPending} onClick={() => back.mutate()}>
+    <Button
+      ref={own}
+      variant="subtle"
+      aria-disabled={back.isPending || undefined}
+      aria-label={t(($) => $.outbox.backOf, { name: letter.receiver })}
+      onClick={() => back.mutate()}
+    >
       {t(($) => $.outbox.back)}
     </Button>
   );

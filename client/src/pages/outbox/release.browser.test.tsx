@@ -96,8 +96,12 @@ test('a release that could not be looked through anew is not pressed', async () 
   await button('Проверить и объявить, 1').click();
   await expect.element(inDialog('Объявить')).toBeDisabled();
   await expect.element(page.getByRole('dialog').getByText('Нельзя')).toBeVisible();
-  answers.answer(previewed, preview);
+  const slow = answers.hold(previewed, preview);
   await inDialog('Попробовать ещё раз').click();
+  await expect.element(inDialog('Попробовать ещё раз')).toHaveFocus();
+  await expect.element(inDialog('Попробовать ещё раз')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('dialog').getByText('Нельзя')).toBeVisible();
+  slow.release();
   await expect.element(inDialog('Объявить')).toBeEnabled();
 });
 
@@ -107,8 +111,11 @@ test('letters that could not be worked out are not waited for: why is said, and 
   await expect.element(page.getByText('Слишком много запросов')).toBeVisible();
   await expect.element(page.getByText('Не удалось собрать письма')).toBeVisible();
   await expect.element(page.getByText('Собираем письма')).not.toBeInTheDocument();
-  answers.answer(previewed, preview);
+  const slow = answers.hold(previewed, preview);
   await button('Попробовать ещё раз').click();
+  await expect.element(button('Попробовать ещё раз')).toHaveFocus();
+  await expect.element(page.getByText('Слишком много запросов')).toBeVisible();
+  slow.release();
   await expect.element(page.getByText('Уважаемый Вадим Сергеевич!')).toBeVisible();
 });
 
@@ -145,8 +152,9 @@ test('an edited letter that goes to nobody by now is shown beside its decision a
   await visit('/outbox?id=5&proposal=1284');
   await page.getByText('Прототипов В. С., № 1284: Своя тема').click();
   await expect.element(page.getByText('Свои слова.')).toBeVisible();
-  await button('Снять правку').click();
+  await button('Снять правку: Прототипов В. С.').click();
   await vi.waitFor(() => expect(answers.sent('DELETE /api/outbox/letter/')).toHaveLength(1));
+  await expect.element(decision()).toHaveFocus();
   await button('Проверить и объявить, 1').click();
   await expect.element(page.getByRole('dialog').getByText('Правленые письма, которые не уйдут, 1')).toBeVisible();
 });
@@ -165,10 +173,12 @@ test('letters of a release that has written many are read page by page', async (
   answers.answer(detail, { ...batch, status: 'released' });
   answers.answerList(letters, ({ query }) => {
     const asked = query.get('page') ?? '';
-    return { rows: [aToldLetter({ id: asked, receiver: `Со страницы ${asked}` })], total: 70, pages: 2 };
+    return { rows: [aToldLetter({ id: asked, receiver: `Со страницы ${asked}` })], total: 10_001, pages: 201 };
   });
   await visit('/outbox?id=5');
   await expect.element(page.getByText('Со страницы 1')).toBeVisible();
+  // So many are counted.
+  await expect.element(page.getByText('1–50 из более чем 10000')).toBeVisible();
   await button('Страница 2').click();
   await expect.element(page.getByText('Со страницы 2')).toBeVisible();
 });

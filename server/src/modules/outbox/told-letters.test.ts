@@ -186,6 +186,14 @@ describe('letters of a proposal', () => {
     expect((await waiting(asModerator)) - (await waiting(asHead))).toBe(1);
   });
 
+  it('are counted as far as anybody turns pages, and one further', async () => {
+    const id = await make();
+    await portal.sql`
+      insert into mail (recipient, language, subject, kind, proposal_id, sent_at)
+      select 'a@example.org', 'ru', 'Письмо', 'proposal.letter.accepted', ${id}::int, now() from generate_series(1, 10002)`;
+    expect((await told(id)).headers['total']).toBe('10001');
+  });
+
   it('name the batch by whose release they were written, which lists them too', async () => {
     const batch = await begin();
     const id = await make();

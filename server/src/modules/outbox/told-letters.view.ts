@@ -1,6 +1,7 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
 import type { ToldLetter } from '@luch/contract/outbox/outbox.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
@@ -18,9 +19,6 @@ interface Reader {
   readonly language: Language;
 }
 type ReadDeps = Pick<Deps, 'db' | 'texts'>;
-
-/** So many are counted: nobody turns pages beyond them. */
-const MOST = 10_000;
 
 interface Page {
   readonly page: number;
@@ -103,7 +101,7 @@ async function letters(
     .from(mailTable)
     .leftJoin(proposal, eq(proposal.id, mailTable.proposalId))
     .where(which)
-    .limit(MOST);
+    .limit(countedUpTo + 1);
   const [counted] = await db.select({ total: count() }).from(found.as('found'));
   const rows = await db
     .select({
