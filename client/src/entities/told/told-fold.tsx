@@ -1,4 +1,3 @@
-import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +6,7 @@ import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import type { PageQuery } from '../../ui/list/page-query.ts';
+import { isCutShort, type PageQuery } from '../../ui/list/page-query.ts';
 import { Paging } from '../../ui/list/paging.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { Button, Group, Stack } from '@mantine/core';
@@ -65,7 +64,7 @@ export const ToldAnswer = ({
         page={page.page}
         pageSize={page.page_size}
         total={data.total}
-        more={data.total > countedUpTo}
+        more={isCutShort(data)}
         onChange={(next) => setPage({ ...page, ...next })}
       />
     </>

@@ -12,11 +12,11 @@ import {
   toldOfBatch,
   useRefreshOutbox,
 } from '../../api/outbox.ts';
-import { ToldAnswer } from '../../entities/told/told-fold.tsx';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { late } from '../../ui/late.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
@@ -29,6 +29,9 @@ import classes from './outbox.module.css';
 import { useShownDecisions } from './use-shown-decisions.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
+
+/** Of batches that were made known alone. */
+const ToldAnswer = late(async () => (await import('../../entities/told/told-fold.tsx')).ToldAnswer);
 
 interface Opened {
   chosen: number | undefined;

@@ -5,8 +5,8 @@ export interface ListRow {
   id: number;
 }
 
-/** Long lists are counted only so far, and then by one more. */
-export const hasMore = ({ total }: { total: number }): boolean => total > countedUpTo;
+/** Long lists are counted up to here, and by one more where there is more. */
+export const isCutShort = ({ total }: { total: number }): boolean => total > countedUpTo;
 
 /** A page of a list, as the api asks for it; the rows before stay until the new ones are there. */
 export interface PageQuery<Row> {

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { auditActionsQuery, type AuditEntry, auditQuery } from '../../../api/administration/audit.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
-import { hasMore } from '../../../ui/list/page-query.ts';
+import { isCutShort } from '../../../ui/list/page-query.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -19,7 +19,7 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
   const list = useList<AuditEntry, AuditSearch>({
     search,
     pageSize: 50,
-    hasMore,
+    hasMore: isCutShort,
     pageQuery: (page, pageSize) =>
       auditQuery({
         page,

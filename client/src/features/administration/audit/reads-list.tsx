@@ -7,7 +7,7 @@ import { formatDateTime, formatTime } from '../../../lib/dates.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import type { DataTableProps } from '../../../ui/list/data-table.props.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
-import { hasMore } from '../../../ui/list/page-query.ts';
+import { isCutShort } from '../../../ui/list/page-query.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { NoRows } from '../no-rows.tsx';
@@ -22,7 +22,7 @@ export const ReadsList = ({ search }: { search: AuditSearch }) => {
   const list = useList<AuditRead, AuditSearch>({
     search,
     pageSize: 50,
-    hasMore,
+    hasMore: isCutShort,
     pageQuery: (page, pageSize) =>
       auditReadsQuery({
         page,

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { t } from 'i18next';
 import { type Letter, lettersQuery, type Numbered, sendLetterAgain } from '../../../api/administration/work.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { hasMore } from '../../../ui/list/page-query.ts';
+import { isCutShort } from '../../../ui/list/page-query.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -21,7 +21,7 @@ const looks = {
 export const LettersList = ({ search }: { search: WorkSearch }) => {
   const list = useList<Row, WorkSearch>({
     search,
-    hasMore,
+    hasMore: isCutShort,
     pageQuery: (page, pageSize) => lettersQuery({ page, page_size: pageSize, search: search.q, state: search.letter }),
   });
   const what = (row: Row) => <What text={row.subject} error={row.last_error} />;
