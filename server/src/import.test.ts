@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { importKinds, importSchemas } from '@luch/contract/importing/import.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { inLetters } from '../testing/people.ts';
 import { filesIn, readImport, readMapping } from './modules/importing/read-import.ts';
 
 /** `npm run import`, as the command that it is. */
@@ -103,7 +104,7 @@ describe('the command that brings data along', { timeout: 120_000 }, () => {
 
   it('goes on where it was killed', async () => {
     const file = path.join(folder, 'many.csv');
-    const rows = Array.from({ length: 12_000 }, (_, at) => `N-${at},n${at}@example.org,Многих${at},Иван`);
+    const rows = Array.from({ length: 12_000 }, (_, at) => `N-${at},n${at}@example.org,Многих${inLetters(at)},Иван`);
     writeFileSync(file, `key,email,last_name,first_name\n${rows.join('\n')}\n`);
     const before = await countOf('person');
     const child = spawn(process.execPath, [command, 'people', file], {

@@ -22,7 +22,7 @@ export interface PersonOptions extends Partial<NewPerson> {
 let people = 0;
 
 /** A number as part of a surname, in which no digits stand; in the same order. */
-const inLetters = (number: number): string =>
+export const inLetters = (number: number): string =>
   String(number).replaceAll(/\d/g, (digit) => 'абвгдежзик'.charAt(Number(digit)));
 
 /** Somebody with a complete profile and a confirmed address; pass what matters to the rule. Answers the id. */
