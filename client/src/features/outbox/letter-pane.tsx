@@ -158,7 +158,7 @@ const TakeBack = ({
   letter,
 }: {
   batch: BatchCard;
-  letter: Pick<PreviewedLetter, 'proposal_id' | 'receiver_id' | 'receiver' | 'kind'>;
+  letter: Pick<PreviewedLetter, 'proposal_id' | 'receiver_id' | 'receiver' | 'kind' | 'subject'>;
 }) => {
   const refresh = useRefreshOutbox();
   const own = useRef<HTMLButtonElement>(null);
@@ -185,7 +185,7 @@ const TakeBack = ({
       ref={own}
       variant="subtle"
       aria-disabled={back.isPending || undefined}
-      aria-label={t(($) => $.outbox.backOf, { name: letter.receiver })}
+      aria-label={t(($) => $.outbox.backOf, { name: letter.receiver, subject: letter.subject })}
       onClick={() => back.mutate()}
     >
       {t(($) => $.outbox.back)}

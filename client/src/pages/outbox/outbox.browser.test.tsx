@@ -115,7 +115,7 @@ test('a decision is moved to another batch, an edit is taken back, each once by 
   await button('Сравнить').click();
   await expect.element(page.getByText('Иначе')).toBeVisible();
   const place = 'features/outbox/letter-pane.tsx › TakeBack';
-  await expectSentOnce(button('Снять правку: Прототипов В. С.'), 'DELETE /api/outbox/letter/', place);
+  await expectSentOnce(button(/^Снять правку: Прототипов В. С., «/), 'DELETE /api/outbox/letter/', place);
   await button('В другой выпуск').click();
   const item = page.getByRole('menuitem', { name: 'Зима 2027' });
   await expect.element(item).toBeVisible();

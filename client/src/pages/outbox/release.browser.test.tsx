@@ -152,7 +152,7 @@ test('an edited letter that goes to nobody by now is shown beside its decision a
   await visit('/outbox?id=5&proposal=1284');
   await page.getByText('Прототипов В. С., № 1284: Своя тема').click();
   await expect.element(page.getByText('Свои слова.')).toBeVisible();
-  await button('Снять правку: Прототипов В. С.').click();
+  await button(/^Снять правку: Прототипов В. С., «/).click();
   await vi.waitFor(() => expect(answers.sent('DELETE /api/outbox/letter/')).toHaveLength(1));
   await expect.element(decision()).toHaveFocus();
   await button('Проверить и объявить, 1').click();

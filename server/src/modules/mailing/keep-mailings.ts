@@ -88,12 +88,10 @@ export const sendMailing = (
 /** Who waits gets nothing any more, and neither does whose letter is still queued; what is on its way arrives. */
 export const stopMailing = ({ db, clock }: KeepDeps, id: number): Promise<MailingView> =>
   db.transaction(async (tx) => {
-    const row = await lockMailing(tx, { id }, 'stop');
+    await lockMailing(tx, { id }, 'stop');
     const now = clock.now();
     const withdrawn = await withdrawBatch(tx, id, now);
-    // The last of its letters are being handed over: all of it arrives.
-    if (row.status === 'done' && withdrawn.length === 0) throw new AppError('wrong_state');
-    await tx
+    const stopped = await tx
       .update(mailingRecipient)
       .set({ state: 'stopped' })
       .where(
@@ -101,7 +99,10 @@ export const stopMailing = ({ db, clock }: KeepDeps, id: number): Promise<Mailin
           eq(mailingRecipient.mailingId, id),
           sql`(${mailingRecipient.state} = 'waiting' or ${mailingRecipient.email}::text = any(array(select jsonb_array_elements_text(${JSON.stringify(withdrawn)}::jsonb))))`,
         ),
-      );
+      )
+      .returning({ email: mailingRecipient.email });
+    // The last of its letters are being handed over: all of it arrives.
+    if (stopped.length === 0) throw new AppError('wrong_state');
     await set(tx, id, { status: 'stopped', finishedAt: now });
     return mailingOf(tx, id);
   });

@@ -257,6 +257,13 @@ describe('a mailing', () => {
     await batch(one.id);
     await portal.db.update(mailTable).set({ claimedUntil: new Date(portal.clock.now().getTime() + 60_000) });
     expect((await stop(one.id)).body.code).toBe('wrong_state');
+    // Also where the job that finds nobody more has not run yet.
+    await portal.db.update(mailing).set({ status: 'sending', finishedAt: null }).where(eq(mailing.id, one.id));
+    expect((await stop(one.id)).body.code).toBe('wrong_state');
+    await portal.db
+      .update(mailing)
+      .set({ status: 'done', finishedAt: portal.clock.now() })
+      .where(eq(mailing.id, one.id));
     await portal.db.update(mailTable).set({ sentAt: portal.clock.now() });
     expect(await now(one.id)).toMatchObject({ status: 'done', counts: { sent: 1, stopped: 0 } });
   });
