@@ -13,7 +13,6 @@ import { Bubble } from './drag/bubble.tsx';
 import { wordOfWhat } from '../../entities/calendar/what.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { useKeys } from '../../lib/use-keys.ts';
-import { toastSuccess } from '../../lib/toast.ts';
 import { InhouseList } from './inhouse/inhouse-list.tsx';
 import { CalendarBoard } from './view/calendar-board.tsx';
 import { Legend } from './view/legend.tsx';
@@ -216,7 +215,14 @@ const Over = ({ state, hand, onOpenProposal, onMarkDone }: Parts & { hand: Hand 
   // What was done on the card of a record is taken back there: nothing under a window is seen, or hears a key.
   const isOnCard = last?.record !== undefined && last.record.id === state.search.event;
   const note = last && (
-    <UndoNote key={last.id} change={last} isOnCard={isOnCard} onGone={() => hand.setLast(undefined)} />
+    <UndoNote
+      key={last.id}
+      change={last}
+      isOnCard={isOnCard}
+      onGone={() => hand.setLast(undefined)}
+      // Before anything is asked for anew: the card of what is no more closes.
+      onRemoved={(ids) => ids.includes(state.search.event ?? 0) && state.change({ event: undefined })}
+    />
   );
   return (
     <>
@@ -246,9 +252,19 @@ const Over = ({ state, hand, onOpenProposal, onMarkDone }: Parts & { hand: Hand 
 };
 
 /** What was changed last, until the next change: Ctrl Z takes it back. */
-const UndoNote = ({ change, isOnCard, onGone }: { change: LastChange; isOnCard: boolean; onGone: () => void }) => {
-  const { mutate, isPending } = useUndo(onGone);
-  const undo = () => mutate({ id: change.id }, { onSuccess: ({ detail }) => toastSuccess(detail) });
+const UndoNote = ({
+  change,
+  isOnCard,
+  onGone,
+  onRemoved,
+}: {
+  change: LastChange;
+  isOnCard: boolean;
+  onGone: () => void;
+  onRemoved: (ids: readonly number[]) => void;
+}) => {
+  const { mutate, isPending } = useUndo(onGone, onRemoved);
+  const undo = () => mutate({ id: change.id });
   const own = useRef<HTMLDivElement>(null);
   useKeys('change', own, { undo });
   return (

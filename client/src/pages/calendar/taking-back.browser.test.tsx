@@ -14,19 +14,20 @@ const undo = 'POST /api/calendar/undo/';
 const detail = 'POST /api/experiment/detail/';
 const card = page.getByRole('dialog');
 const takeBack = card.getByRole('button', { name: 'Вернуть' });
+const undone = {
+  status: 'ok' as const,
+  detail: 'Изменение отменено',
+  remaining_hours: null,
+  change_id: null,
+  records: [firstRecord],
+  removed: [],
+};
 
 beforeEach(async () => {
   await answerCalendar();
   answers.answer('POST /api/references/files/list/', []);
   answers.answer('GET /api/visits/readiness/', []);
-  answers.answer(undo, {
-    status: 'ok',
-    detail: 'Изменение отменено',
-    remaining_hours: null,
-    change_id: null,
-    records: [firstRecord],
-    removed: [],
-  });
+  answers.answer(undo, undone);
 });
 
 test('a closing is told on the card, beside what it offers now, and Ctrl Z takes it back', async () => {
@@ -66,6 +67,20 @@ test('a new name is told on the card, on a phone too, and goes on being offered 
   await expect.element(card).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Вернуть' }).click();
   await expect.poll(() => answers.sent(undo).map(({ body }) => body)).toEqual([{ change_id: 72 }]);
+});
+
+test('the card of what was added closes when that is taken back', async () => {
+  answers.answer(detail, recordCard());
+  await visit('/calendar?station=1&date=2026-11-18&event=31');
+  await card.getByRole('button', { name: 'Отметить как выполненное' }).click();
+  await page.getByRole('textbox').fill('снято шесть образцов');
+  answers.answer(change, changedAnswer({ ...firstRecord, is_completed: true, version: 2 }, 74));
+  await page.getByRole('button', { name: 'Отметить как выполненное' }).last().click();
+  answers.answer(undo, { ...undone, records: [], removed: [31] });
+  answers.refuse(detail, 404, { code: 'not_found' });
+  await takeBack.click();
+  await expect.element(page.getByText('Изменение отменено')).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
 });
 
 test('on the card of another record nothing is said of it', async () => {

@@ -142,10 +142,15 @@ export function useDrop(onChanged: (change: LastChange) => void, onRefused: (hel
   });
 }
 
-export function useUndo(onDone: () => void) {
+/** @param onRemoved what was added, and is no more */
+export function useUndo(onDone: () => void, onRemoved: (ids: readonly number[]) => void) {
   const refresh = useRefreshCalendar();
   return useCommand({
     mutationFn: ({ id }: Pick<LastChange, 'id'>) => undoChange(id),
+    onSuccess: ({ detail, removed }) => {
+      toastSuccess(detail);
+      onRemoved(removed);
+    },
     onSettled: () => {
       onDone();
       return refresh();
