@@ -21,9 +21,9 @@ export async function acceptedProposals(
   asked: { readonly whose: Whose; readonly sessionId: number; readonly stationIds: readonly number[] },
 ) {
   const rows = await proposalsOf(tx, asked);
-  return rows.flatMap(({ granted, requested, reserved, isPlanned, mark, ...row }) => {
+  return rows.flatMap(({ granted, requested, reserved, mark, ...row }) => {
     const hours = hoursLeft(granted ?? requested ?? 0, reserved);
-    return hours > 0 ? [{ ...row, hours, isPreliminary: isPlanned, mark: mark === null ? null : Number(mark) }] : [];
+    return hours > 0 ? [{ ...row, hours, mark: mark === null ? null : Number(mark) }] : [];
   });
 }
 
@@ -50,7 +50,6 @@ const proposalsOf = (tx: Executor, { whose, sessionId, stationIds }: Parameters<
       preferredTo: proposal.preferredTo,
       requested: proposal.requestedHours,
       granted: sql<number | null>`coalesce(${planned.grantedHours}, ${proposal.grantedHours})::float8`,
-      isPlanned: isPlannedBy,
       isOwn: isOwnWork(whose),
       reserved: reservedHours,
       mark: lastMark,

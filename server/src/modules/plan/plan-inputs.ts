@@ -32,7 +32,6 @@ export interface AskedProposal {
   readonly mark: number | null;
   /** The mark that it is searched with. */
   readonly weighedAs: number;
-  readonly isPreliminary: boolean;
   /** Of whoever asked, as author or member. */
   readonly isOwn: boolean;
   readonly worksAtNight: boolean;

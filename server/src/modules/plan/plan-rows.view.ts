@@ -24,7 +24,7 @@ export interface StandingNow {
   /** Whose time is the council's so far. */
   readonly preliminary: ReadonlySet<number>;
 }
-type AskingNow = Pick<AskedProposal, 'hours' | 'stationId' | 'isPreliminary'>;
+type AskingNow = Pick<AskedProposal, 'hours' | 'stationId'>;
 
 interface Reading {
   /** Moderators alone do, and not of the own work (decision 0029). */
@@ -56,7 +56,8 @@ export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, readi
       name: names.proposals.get(asked.id) ?? '',
       station_name: names.stations.get(asked.stationId) ?? '',
       // Its council may have been held since: then the same place is time of its experiment.
-      is_preliminary: now.preliminary.has(asked.id),
+      // What was decided about the own work nobody learns from a plan (decision 0029).
+      is_preliminary: !asked.isOwn && now.preliminary.has(asked.id),
       can_work_at_night: asked.worksAtNight,
       preferred: asked.preferred,
       ...place(placed),
