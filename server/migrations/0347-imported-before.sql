@@ -1,6 +1,7 @@
 -- As 0344 has it from then on, for what was imported before; all of it by the journal and the rows themselves.
 
 -- Written by a file is only what one added: that is in the journal, of nobody. Anything else a file has but found here.
+-- Two rows that name one such entry both go on writing it: which one had only found it nobody knows.
 update imported_row r set version = null
   where r.version is not null and not exists (
     select from audit_event a
