@@ -124,7 +124,9 @@ async function countsOf(db: Executor, actor: Actor, { questionId, formId, today 
   const pins = sql`${proposalForm} join ${proposal} on ${proposal.id} = ${proposalForm.proposalId}
     join ${form} on ${form.id} = ${proposalForm.formId}
     where ${and(eq(proposalForm.formId, formId), isOfCounted(actor, proposalForm.proposalId))}
-      and (${form.isActive} or ${proposal.status} <> ${s.draft}) and ${appliesTo(form, sql`${today}`)}`;
+      and (${form.isActive} or ${proposal.status} <> ${s.draft}) and ${appliesTo(form, sql`${today}`)}
+      and not exists (select from ${proposalAnswer}
+        where ${proposalAnswer.proposalId} = ${proposalForm.proposalId} and ${proposalAnswer.questionId} = ${questionId})`;
   const asking = sql`array(select ${formVersion.number} from ${formVersion} where ${formVersion.formId} = ${formId}
     and ${formVersion.publishedAt} is not null and ${formVersion.questions} @> ${JSON.stringify([{ id: questionId }])}::jsonb order by 1)`;
   const { rows } = await db.execute<
@@ -134,10 +136,8 @@ async function countsOf(db: Executor, actor: Actor, { questionId, formId, today 
     select
       (select count(*)::int from ${proposalAnswer}
         where ${proposalAnswer.questionId} = ${questionId} and ${countsAnswer(actor)}) as answered,
-      (select count(*)::int from ${pins}
-        and ${proposalForm.version} = any(asking.versions) and not exists (select from ${proposalAnswer}
-          where ${proposalAnswer.proposalId} = ${proposalForm.proposalId} and ${proposalAnswer.questionId} = ${questionId})) as unanswered,
-      (select count(*)::int from ${pins}
+      (select count(*)::int from ${pins} and ${proposalForm.version} = any(asking.versions)) as unanswered,
+      (select count(*)::int from ${pins} and ${form.isActive}
         and not (${proposalForm.version} = any(asking.versions))) as not_asked,
       asking.versions[1] as since_version
     from asking`);

@@ -2,11 +2,12 @@ import type { FormView, UsageView } from '@luch/contract/forms/form.schemas.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { formCalls } from '../../../testing/form-calls.ts';
-import { aForm, aQuestion, pinned } from '../../../testing/forms.ts';
+import { aForm, aQuestion, aVersion, pinned } from '../../../testing/forms.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { proposalAnswer } from '../proposal/questions/proposal-questions.tables.ts';
+import { form as formTable } from './forms.tables.ts';
 
 const portal = await portalOfFile();
 const administrator = await portal.someone({ roles: ['administrator'] });
@@ -56,6 +57,27 @@ describe('the use of a question', () => {
     expect(await told(portal.asScientist)).toEqual([0, 0, 0, []]);
     expect(await told(portal.asHead)).toEqual([0, 0, 0, []]);
     expect(await told(administrator)).toEqual([2, 2, 0, [2]]);
+  });
+
+  it('counts as not asked nobody who had answered before, and nobody once the form is off', async () => {
+    const { form, asked } = await ofStation();
+    await aVersion(portal.db, {
+      formId: form,
+      number: 2,
+      questions: [aQuestion({ type: 'line' })],
+      by: administrator.id,
+    });
+    for (const answers of [{ [asked]: true }, {}]) {
+      const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2, stationId: 1 });
+      await pinned(portal.db, id, { formId: form, version: 2, answers });
+    }
+    const told = async () => {
+      const { body } = await administrator.call('GET', `/api/forms/usage/?question_id=${asked}`);
+      return [body.answered, body.unanswered, body.not_asked];
+    };
+    expect(await told()).toEqual([1, 0, 1]);
+    await portal.db.update(formTable).set({ isActive: false }).where(eq(formTable.id, form));
+    expect(await told()).toEqual([1, 0, 0]);
   });
 
   it('counts as unanswered no proposal that has left for another station, and tells of a condition', async () => {

@@ -53,6 +53,10 @@ test('a table is brought back without the cells of a column that ended and stand
   };
   restore(engine, draft.id, { 'answers.31': [{ '1': 'He', '2': 'слабый' }, { '2': 'сильный' }] });
   expect(changed).toEqual([{ 'answers.31': [{ '1': 'He' }] }]);
+  // Where nothing of it can be saved the present one stays.
+  restore(engine, draft.id, { 'answers.31': [{ '2': 'слабый' }] });
+  restore(engine, draft.id, { 'answers.31': null });
+  expect(changed.slice(1)).toEqual([{}, { 'answers.31': null }]);
 });
 
 test('what is brought back is kept with the save that carries it, and not with one before', async () => {

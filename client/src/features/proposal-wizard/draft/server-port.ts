@@ -35,11 +35,21 @@ const restoring = (id: number): readonly Name[] => keptValues.read<{ names: read
 const keep = (id: number, names: readonly Name[]): void =>
   names.length > 0 ? keptValues.keep(place(id), { names }) : keptValues.forget(place(id));
 
+/** Of an earlier version what can be saved in place of what the server holds; of what can not, the present stays. */
+export function broughtBack(then: Patch, base: Draft): Patch {
+  const patch: Patch = { ...then };
+  for (const name of namesIn(then).filter(isAnswerName)) {
+    const answer = answerBroughtBack(name, then[name], base[name]);
+    if (answer === null && then[name] !== null) delete patch[name];
+    else patch[name] = answer;
+  }
+  return patch;
+}
+
 /** What the server holds is to be kept as an earlier version: by the save which carries this change. */
 export function restore(engine: Pick<DraftEngine<Draft>, 'change' | 'state'>, id: number, then: Patch): void {
   const { draft, base } = engine.state();
-  const patch: Patch = { ...then };
-  for (const name of namesIn(then).filter(isAnswerName)) patch[name] = answerBroughtBack(name, then[name], base[name]);
+  const patch = broughtBack(then, base);
   // What stands in the draft may be on its way to the server.
   const names = namesIn(patch).filter((name) => [draft, base].some((now) => !sameValue(patch[name], now[name])));
   keep(id, [...new Set([...restoring(id), ...names])]);

@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { useOpenProposal, useDraft } from './draft-context.ts';
 import { answerName, isAnswerName } from '@luch/contract/forms/answer-name.ts';
 import { isField, changedFields, knownPart, type Name, partOf, type Patch } from './draft.ts';
-import { restore } from './server-port.ts';
+import { broughtBack, restore } from './server-port.ts';
 import { useNames } from './use-names.ts';
 import classes from './versions.module.css';
 import type { RowOf } from '../../../lib/call.ts';
@@ -94,7 +94,7 @@ const VersionView = ({
   const unanswered = progress.asked.flatMap(({ question: { id, is_ended: isEnded } }) =>
     isEnded ? [] : [[answerName(id), null] as const],
   );
-  const then: Patch = { ...Object.fromEntries(unanswered), ...knownPart(version.fields) };
+  const then = broughtBack({ ...Object.fromEntries(unanswered), ...knownPart(version.fields) }, engine.state().base);
   const differs = changedFields(then, draft);
   const open = differs.filter((field) => !isLocked(field));
   const date = formatDateTime(version.saved_at);

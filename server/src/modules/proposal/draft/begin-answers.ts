@@ -2,6 +2,7 @@ import { answerProblem, stillTaken } from '@luch/contract/forms/answer-problem.t
 import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { asc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
@@ -21,7 +22,7 @@ interface Beginning {
   readonly today: string;
 }
 
-/** A draft begins with what is asked today, and a copy with the answers that are still asked. Answers the questions of the others. */
+/** A draft begins with what is asked today, and a copy with the answers that are still asked. Answers the questions of the others, and of those of which a part is gone. */
 export async function beginAnswers(tx: Tx, { id, isNew, answers, now, today }: Beginning): Promise<number[]> {
   if (isNew) await pinAtBeginning(tx, id, today);
   if (Object.keys(answers).length === 0) return [];
@@ -39,8 +40,8 @@ export async function beginAnswers(tx: Tx, { id, isNew, answers, now, today }: B
     await countAnswersOf(tx, id, today);
   }
   return Object.keys(answers)
-    .filter((questionId) => !(questionId in taken))
-    .map(Number);
+    .map(Number)
+    .filter((questionId) => !isDeepStrictEqual(taken[questionId], answers[questionId]));
 }
 
 /** Questions by their newest words. */

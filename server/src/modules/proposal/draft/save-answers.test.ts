@@ -181,16 +181,17 @@ describe('a new draft', () => {
   });
   const order = (id: number) => (kept.questions.indexOf(id) === lab ? 99 : kept.questions.indexOf(id));
 
-  it('that copies another takes of a table the cells that are still asked', async () => {
+  it('that copies another takes of a table the cells that are still asked, and names it', async () => {
     const column = (id: number) => ({ id, label: { ru: `${id}`, en: `${id}` }, type: 'line' as const });
-    const asked = (ids: number[]) => aQuestion({ type: 'table', columns: ids.map(column) });
+    const label = { ru: 'Газы', en: 'Gases' };
+    const asked = (ids: number[]) => aQuestion({ type: 'table', label, columns: ids.map(column) });
     const { id: formId, questions: ids } = await aForm(db, { by, questions: [asked([1, 2])] });
     const table = ids[0] ?? 0;
     const source = await aProposal(db, { applicantId: author.id, status: 9 });
     await pinned(db, source, { formId, answers: { [table]: [{ 1: 'He', 2: 'слабый' }, { 2: 'сильный' }] } });
     await aVersion(db, { formId, number: 2, questions: [{ ...asked([1]), id: table }], by });
     const { body } = await author.call('POST', address, { copy_of: source });
-    expect([body.not_copied, await stored(body.id)]).toEqual([[], { [table]: [{ 1: 'He' }] }]);
+    expect([body.not_copied, await stored(body.id)]).toEqual([['Газы'], { [table]: [{ 1: 'He' }] }]);
   });
 
   it('that copies another takes the answers that are still asked, and names the others', async () => {

@@ -5,7 +5,7 @@ import { aForm, anOption, aQuestion, aVersion, type KeptForm, pinned, questionsI
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
-import { form as formTable } from '../../forms/forms.tables.ts';
+import { formQuestion, form as formTable } from '../../forms/forms.tables.ts';
 
 /** How the answers of a list are spread, and those of its proposals that were never asked. */
 const portal = await portalOfFile();
@@ -117,5 +117,16 @@ describe('as on a card, not asked', () => {
     expect(await found(portal.asModerator, `answer_${q(HEAT)}=600..,unasked`)).toEqual([here.hot]);
     expect((await spread(portal.asModerator, HEAT)).not_asked).toBe(0);
     await switched(true);
+  });
+
+  it('is nobody by a question that has ended', async () => {
+    const ended = (isEnded: boolean) =>
+      portal.db
+        .update(formQuestion)
+        .set({ isEnded })
+        .where(eq(formQuestion.id, q(HEAT)));
+    await ended(true);
+    expect((await spread(portal.asModerator, HEAT)).not_asked).toBe(0);
+    await ended(false);
   });
 });

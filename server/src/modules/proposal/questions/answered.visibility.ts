@@ -51,8 +51,8 @@ const readableHere = (reader: Reader): SQL => sql`${proposalAnswer}
  */
 const wasNotAsked = (reader: Reader, question: SQL): SQL =>
   sql`exists (select from ${formQuestion} join ${form} on ${form.id} = ${formQuestion.formId}
-    where ${formQuestion.id} = ${question} and ${form.isActive} and ${isWithinReach(reader, formQuestion.reader)}
-      and ${appliesTo(form, sql`current_date`)} and not exists (
+    where ${formQuestion.id} = ${question} and ${form.isActive} and not ${formQuestion.isEnded}
+      and ${isWithinReach(reader, formQuestion.reader)} and ${appliesTo(form, sql`current_date`)} and not exists (
         select from ${proposalAnswer}
         where ${proposalAnswer.proposalId} = ${proposal.id} and ${proposalAnswer.questionId} = ${formQuestion.id})
       and not exists (
