@@ -61,7 +61,7 @@ test('two presses confirm once, as the status was seen', async () => {
   answers.answer(action, { status: 'ok', detail: 'Дни подтверждены', visits: [] });
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
   await expectSentOnce(
-    page.getByRole('button', { name: 'Подтвердить' }),
+    page.getByRole('button', { name: /^Подтвердить: ./ }),
     action,
     'features/visits/visit-section.tsx › OwnActions',
   );
@@ -103,7 +103,7 @@ test('other days of one person are said once', async () => {
   answers.answer('GET /api/visits/list/', [visitWith({ person_id: null, name: 'Гостева А. П.', is_me: false })]);
   answers.answer(plan, { status: 'ok', detail: 'Сохранено, кто приедет', visits: [] });
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
-  await page.getByRole('button', { name: 'Изменить дни' }).click();
+  await page.getByRole('button', { name: /^Изменить дни: ./ }).click();
   const dialog = page.getByRole('dialog', { name: 'Дни визита: Гостева А. П.' });
   await expect.element(dialog.getByText(/попросят подтвердить/)).toBeVisible();
   await dialog.getByText('Удалённо').click();
@@ -121,7 +121,7 @@ test('other days of one person are said once', async () => {
 test('one’s own days are not confirmed anew, and somebody who is no longer in the team is told so', async () => {
   answer([needWith()]);
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
-  await page.getByRole('button', { name: 'Изменить дни' }).click();
+  await page.getByRole('button', { name: /^Изменить дни: ./ }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: 'Сохранить' })).toBeVisible();
   expect(dialog.getByText(/попросят подтвердить/).elements()).toEqual([]);
@@ -142,7 +142,7 @@ test('after its time the work of an experiment is ended, and its parcels are han
   const section = page.getByRole('region', { name: 'Визит' });
   await expect.element(section).toMatchTextContent(/01\.01\.2026, 09:00 – 02\.01\.2026, 21:00/);
   await expect.element(section.getByRole('button', { name: 'Закончить работу' })).toBeVisible();
-  await expect.element(section.getByRole('button', { name: 'Указать номер' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: /^Указать номер: ./ })).toBeVisible();
   await expect.element(section.getByRole('button', { name: 'Образец и допуск' })).toBeVisible();
   expect(page.getByText(/Начать нельзя/).elements()).toEqual([]);
 });
@@ -242,7 +242,7 @@ test('a parcel is announced, its number is given, and each is sent once', async 
     samples: 'Газовая ячейка',
     direction: 'there',
   });
-  await page.getByRole('button', { name: 'Указать номер' }).click();
+  await page.getByRole('button', { name: /^Указать номер: ./ }).click();
   const move = 'POST /api/visits/parcel_action/';
   answers.answer(move, { status: 'ok', detail: 'Отмечено', parcels: [] });
   await page.getByRole('dialog').getByRole('button', { name: 'Указать номер' }).click();

@@ -128,7 +128,7 @@ const NeedLine = ({ line, visits }: { line: readonly Readiness[]; visits: readon
           </span>
         ))}
         <TickButton rows={line} />
-        {visit && <OwnActions visit={visit} />}
+        {visit && <OwnActions visit={visit} of={name} />}
       </Group>
     </li>
   );
@@ -136,8 +136,8 @@ const NeedLine = ({ line, visits }: { line: readonly Readiness[]; visits: readon
 
 const VisitDaysDialog = lateDialog(async () => (await import('./visit-dialogs.tsx')).VisitDaysDialog);
 
-/** What may be done with one visit, as the server says. */
-const OwnActions = ({ visit }: { visit: Visit }) => {
+/** What may be done with one visit, as the server says; each is heard with the person whom it is about. */
+const OwnActions = ({ visit, of }: { visit: Visit; of: string }) => {
   const { act } = useVisitCommands();
   const [changes, setChanges] = useState(false);
   const actions = (['confirm', 'withdraw', 'came', 'left'] as const).filter((action) => visit.can[action].allowed);
@@ -148,6 +148,7 @@ const OwnActions = ({ visit }: { visit: Visit }) => {
           key={action}
           type="button"
           className="luch-link luch-small"
+          aria-label={t(($) => $.visits.actionOf, { action: t(($) => $.words.visit.action[action].label), of })}
           aria-busy={act.isPending || undefined}
           onClick={() => act.mutate({ visit_id: visit.id, action, seen_status: visit.status })}
         >
@@ -156,7 +157,12 @@ const OwnActions = ({ visit }: { visit: Visit }) => {
       ))}
       {/* Whoever may take somebody off the list may give them other days, where they read them. */}
       {visit.can.withdraw.allowed && visit.arrives !== null && (
-        <button type="button" className="luch-link luch-small" onClick={() => setChanges(true)}>
+        <button
+          type="button"
+          className="luch-link luch-small"
+          aria-label={t(($) => $.visits.actionOf, { action: t(($) => $.visits.changeDays), of })}
+          onClick={() => setChanges(true)}
+        >
           {t(($) => $.visits.changeDays)}
         </button>
       )}

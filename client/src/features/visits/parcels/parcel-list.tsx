@@ -74,7 +74,16 @@ const ParcelLine = ({ parcel }: { parcel: Parcel }) => {
         {order
           .filter((action) => parcel.can[action].allowed)
           .map((action) => (
-            <button key={action} type="button" className="luch-link luch-small" onClick={() => setAsked(action)}>
+            <button
+              key={action}
+              type="button"
+              className="luch-link luch-small"
+              aria-label={t(($) => $.visits.actionOf, {
+                action: t(($) => $.words.visit.parcel.action[action]),
+                of: parcel.samples,
+              })}
+              onClick={() => setAsked(action)}
+            >
               {t(($) => $.words.visit.parcel.action[action])}
             </button>
           ))}
