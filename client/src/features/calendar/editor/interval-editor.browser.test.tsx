@@ -277,6 +277,17 @@ test('a change by somebody else under the open editor is said, and nothing typed
   await expect.element(finish).toHaveValue('21:00');
 });
 
+test('a change that leaves its times as they are is nothing to ask about, and nothing in the way', async () => {
+  const before = recordAt({ id: 70, start_date: '2026-11-18 09:00', finish_date: '2026-11-18 21:00' });
+  const after = { ...before, description: 'С охлаждением', version: 2 };
+  await show(<Watched before={before} after={after} />, 'calendar');
+  await page.getByRole('button', { name: 'Чужое изменение' }).click();
+  answers.answer(change, changedAnswer({ ...after, version: 3 }, 79));
+  await save.click();
+  await expect.poll(() => answers.sent(change)[0]?.body).toMatchObject({ id: 70, seen_version: 2 });
+  await expect.element(page.getByText(/Теперь она стоит/)).not.toBeInTheDocument();
+});
+
 const Reopened = ({ before, after }: { before: Standing; after: Standing }) => {
   const [open, setOpen] = useState<Standing | undefined>(before);
   return (

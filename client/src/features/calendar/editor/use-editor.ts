@@ -8,10 +8,11 @@ import {
 import { type BeamType, isOfProposal, isOwn } from '@luch/contract/calendar/record-type.ts';
 import { addDays, addMonths, firstOfMonth, mondayOf } from '@luch/contract/kernel/days.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   addRecord,
   beamQuery,
+  type CalendarRecord,
   changeRecord,
   checkQuery,
   type Days,
@@ -90,11 +91,24 @@ const useTimes = ({ word, placed, seenVersion }: Editing) =>
     isWhole: true,
   });
 
+/** Another name, a closing that was taken back: what leaves the times of a record as they are is nothing to ask about. */
+function useSameTimes({ placed }: Editing, seen: number | undefined, look: (version: number) => void): void {
+  const before = useRef(placed?.record);
+  const follow = useEffectEvent((now: CalendarRecord | undefined) => {
+    const was = before.current;
+    before.current = now;
+    const stays = now?.start_date === was?.start_date && now?.finish_date === was?.finish_date;
+    if (now && was?.version === seen && stays) look(now.version);
+  });
+  useEffect(() => follow(placed?.record), [placed?.record]);
+}
+
 /** What is typed, what can be said about it, and what becomes of it. */
 export function useEditor(props: EditorProps) {
   const { editing, given, onDraft, onSaved } = props;
   const kept = useTimes(editing);
   const { values, seen: seenVersion, look: see } = kept;
+  useSameTimes(editing, seenVersion, see);
   const saving = useSaveInterval((saved) => {
     kept.forget();
     onSaved(saved);
