@@ -14,8 +14,8 @@ export const outboxCalls = (portal: TestPortal) => {
   const call = (path: string, body: object, who: TestPerson = asModerator) =>
     who.call('POST', `/api/outbox/${path}/`, body);
   return {
-    begin: async (more: object = {}): Promise<number> =>
-      (await call('batches/create', { title: 'Осень 2026', ...more })).body.id,
+    begin: async (more: object = {}, who?: TestPerson): Promise<number> =>
+      (await call('batches/create', { title: 'Осень 2026', ...more }, who)).body.id,
     make: (more: object = {}) =>
       aProposal(db, { applicantId: portal.asApplicant.id, status: s.statement, requestedHours: 24, ...more }),
     hold: (batch: number, ids: readonly number[], more: object = {}, who?: TestPerson) =>

@@ -1,41 +1,18 @@
 import { heldActions } from '@luch/contract/outbox/held-actions.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { heldDecisions } from '../../../testing/held-decisions.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
-import { aProposal } from '../../../testing/proposals.ts';
-import type { LiveHub } from '../../platform/live/live.ts';
 import { expertDecline } from '../expertise/expertise.tables.ts';
-import { proposal } from '../proposal/proposal.tables.ts';
 import { heldDecision } from './outbox.tables.ts';
 
 const portal = await portalOfFile();
 const { asModerator, asHead, db } = portal;
 const author = portal.asApplicant;
-let batch: number;
-beforeEach(async () => {
-  batch = await begin();
-});
-
-const begin = async (more: object = {}, who: TestPerson = asModerator): Promise<number> =>
-  (await who.call('POST', '/api/outbox/batches/create/', { title: 'Осень 2026', ...more })).body.id;
-const make = (status: number = s.statement, more: object = {}) =>
-  aProposal(db, { applicantId: author.id, status, ...more });
-const hold = (ids: readonly number[], more: object = {}, who: TestPerson = asModerator) =>
-  who.call('POST', '/api/outbox/hold/', {
-    batch_id: batch,
-    proposal_ids: ids,
-    proposal_action: 'accept',
-    ...more,
-  });
-const detail = async (who: TestPerson = asModerator, id = batch) =>
-  (await who.call('GET', `/api/outbox/batches/detail/?id=${id}`)).body;
-const heldIn = async (who: TestPerson = asModerator, id = batch) =>
-  (await detail(who, id)).held.map(({ proposal_id }: { proposal_id: number }) => proposal_id);
-const statusOf = async (id: number) => (await db.select().from(proposal).where(eq(proposal.id, id)))[0]?.status;
-const codes = (body: { id: number; status: string; code?: string }[]) =>
-  body.map(({ status, code }) => (code ? `${status} ${code}` : status));
+const { begin, beginOne, batch, make, hold, detail, heldIn, statusOf, codes } = heldDecisions(portal);
+beforeEach(beginOne);
 
 describe('a held decision', () => {
   it('changes nothing and tells nobody: the proposal, its history and its author know nothing', async () => {
@@ -114,14 +91,14 @@ describe('who may', () => {
     for (const who of [author, portal.asColleague, portal.asExpert, portal.asScientist, portal.asPasses]) {
       for (const [method, path, body] of [
         ['GET', '/api/outbox/batches/list/'],
-        ['GET', `/api/outbox/batches/detail/?id=${batch}`],
+        ['GET', `/api/outbox/batches/detail/?id=${batch()}`],
         ['POST', '/api/outbox/batches/create/', { title: 'Мой' }],
-        ['PATCH', '/api/outbox/batches/detail/', { id: batch, version: 0, title: 'Мой' }],
+        ['PATCH', '/api/outbox/batches/detail/', { id: batch(), version: 0, title: 'Мой' }],
         ['POST', '/api/outbox/held/', { proposal_ids: [id] }],
-        ['POST', '/api/outbox/hold/', { batch_id: batch, proposal_ids: [id], proposal_action: 'accept' }],
-        ['POST', '/api/outbox/let_go/', { batch_id: batch, proposal_ids: [id] }],
-        ['POST', '/api/outbox/move/', { batch_id: batch, proposal_ids: [id], to_batch_id: batch }],
-        ['POST', '/api/outbox/discard/', { batch_id: batch }],
+        ['POST', '/api/outbox/hold/', { batch_id: batch(), proposal_ids: [id], proposal_action: 'accept' }],
+        ['POST', '/api/outbox/let_go/', { batch_id: batch(), proposal_ids: [id] }],
+        ['POST', '/api/outbox/move/', { batch_id: batch(), proposal_ids: [id], to_batch_id: batch() }],
+        ['POST', '/api/outbox/discard/', { batch_id: batch() }],
       ] as const)
         expect([path, (await who.call(method, path, body)).status]).toEqual([path, 403]);
     }
@@ -153,8 +130,8 @@ describe('who may', () => {
     const { body } = await office.call('POST', '/api/outbox/held/', { proposal_ids: ids });
     expect(body.map(({ proposal_id }: { proposal_id: number }) => proposal_id)).toEqual([fine]);
     const [listed] = (await office.call('GET', '/api/outbox/batches/list/')).body;
-    expect(listed).toMatchObject({ id: batch, decisions: 1, by_action: [{ action: 'accept', count: 1 }] });
-    const gone = await office.call('POST', '/api/outbox/let_go/', { batch_id: batch, proposal_ids: ids });
+    expect(listed).toMatchObject({ id: batch(), decisions: 1, by_action: [{ action: 'accept', count: 1 }] });
+    const gone = await office.call('POST', '/api/outbox/let_go/', { batch_id: batch(), proposal_ids: ids });
     expect(codes(gone.body)).toEqual(['refused not_held', 'refused not_held', 'refused not_held', 'dropped']);
     expect(await heldIn()).toEqual([own, shared, declared]);
   });
@@ -164,11 +141,11 @@ describe('who may', () => {
     await hold([own, elsewhere]);
     expect(await heldIn(asHead)).toEqual([own]);
     const other = await portal.someone({ roles: ['msc_admin'], kinds: [3] });
-    expect((await other.call('GET', `/api/outbox/batches/detail/?id=${batch}`)).status).toBe(404);
+    expect((await other.call('GET', `/api/outbox/batches/detail/?id=${batch()}`)).status).toBe(404);
     expect((await other.call('GET', '/api/outbox/batches/list/')).body).toEqual([]);
     // A batch of all facilities is read by a head, and moved by moderators.
     expect((await detail(asHead)).can.discard).toMatchObject({ allowed: false });
-    expect((await asHead.call('POST', '/api/outbox/discard/', { batch_id: batch })).status).toBe(403);
+    expect((await asHead.call('POST', '/api/outbox/discard/', { batch_id: batch() })).status).toBe(403);
     expect((await asHead.call('POST', '/api/outbox/batches/create/', { title: 'Все' })).status).toBe(403);
     const ofKind = await begin({ kind: 1 }, asHead);
     const refused = await hold([elsewhere], { batch_id: ofKind });
@@ -206,7 +183,7 @@ describe('a staff list of what is held', () => {
     expect(await of(office)).toEqual([near, far]);
     // Responsible for a station of another facility too: of that one they learn nothing.
     expect(await of(head)).toEqual([far]);
-    await asModerator.call('POST', '/api/outbox/let_go/', { batch_id: batch, proposal_ids: [near] });
+    await asModerator.call('POST', '/api/outbox/let_go/', { batch_id: batch(), proposal_ids: [near] });
     expect(await of(asModerator)).toEqual([far, own]);
   });
 
@@ -226,83 +203,5 @@ describe('a staff list of what is held', () => {
     for (let made = 0; made < 40; made += 1) ids.push(await make());
     await hold(ids);
     expect(await count()).toBe(one);
-  });
-});
-
-describe('a batch', () => {
-  it('lets decisions go: nobody has heard of them', async () => {
-    const ids = [await make(), await make()];
-    await hold(ids);
-    const { body } = await asModerator.call('POST', '/api/outbox/let_go/', {
-      batch_id: batch,
-      proposal_ids: [ids[0], 2_000_000_000],
-    });
-    expect(codes(body)).toEqual(['dropped', 'refused not_held']);
-    expect(await heldIn()).toEqual([ids[1]]);
-    expect(await portal.letters()).toEqual([]);
-  });
-
-  it('gives decisions to another one as they are', async () => {
-    const [one, other] = [await make(), await make(s.statement, { kindId: 2, stationId: 20 })];
-    await hold([one, other], { comment: 'Хорошо' });
-    const to = await begin({ title: 'Следующий', kind: 1 });
-    const { body } = await asModerator.call('POST', '/api/outbox/move/', {
-      batch_id: batch,
-      proposal_ids: [one, other, 2_000_000_000],
-      to_batch_id: to,
-    });
-    expect(codes(body)).toEqual(['held', 'refused batch_other_kind', 'refused not_held']);
-    expect([await heldIn(), await heldIn(asModerator, to)]).toEqual([[other], [one]]);
-    expect((await detail(asModerator, to)).held[0].inputs.comment).toBe('Хорошо');
-  });
-
-  it('is discarded with all that waits in it, once', async () => {
-    const id = await make();
-    await hold([id]);
-    const { body } = await asModerator.call('POST', '/api/outbox/discard/', { batch_id: batch });
-    expect(body.batch).toMatchObject({ status: 'discarded', decisions: 0 });
-    expect((await asModerator.call('POST', '/api/outbox/discard/', { batch_id: batch })).body).toMatchObject({
-      code: 'moved_on',
-      moved: { action: 'discard', by: 'Сидорова В. П.' },
-    });
-    expect(codes((await hold([id], { batch_id: await begin() })).body)).toEqual(['held']);
-    expect((await hold([id])).body.code).toBe('wrong_state');
-  });
-
-  it('gets another title, or moment, from whoever saw the present one', async () => {
-    const at = new Date(portal.clock.now().getTime() + 3_600_000).toISOString();
-    const change = (more: object) =>
-      asModerator.call('PATCH', '/api/outbox/batches/detail/', { id: batch, version: 0, ...more });
-    expect((await change({ title: 'Зима', release_at: at })).body.batch).toMatchObject({
-      title: 'Зима',
-      release_at: at,
-      is_set: false,
-      version: 1,
-    });
-    expect((await change({ title: 'Лето' })).body.code).toBe('stale');
-    const past = await change({ version: 1, release_at: portal.clock.now().toISOString() });
-    expect(Object.keys(past.body.errors)).toEqual(['release_at']);
-  });
-
-  it('is told to open screens of those who may read of it, and to no others', async () => {
-    const office = await portal.someone({ roles: ['moderator'] });
-    const id = await make(s.statement, { members: [office.id] });
-    const heard: unknown[] = [];
-    const live = portal.deps.live as LiveHub;
-    const people = [asModerator, asHead, office, author, portal.asScientist];
-    const forget = people.map((one) => live.listen(one.id, (event) => heard.push([one.id, event])));
-    const last = { type: 'council', id: 1 } as const;
-    const heardUntilNow = async () => {
-      await live.publish(db, author.id, last);
-      await vi.waitFor(() => expect(heard.at(-1)).toEqual([author.id, last]));
-      return heard.splice(0).slice(0, -1);
-    };
-    // That the batch has begun may still be on its way.
-    await heardUntilNow();
-    await hold([id]);
-    const told = await heardUntilNow();
-    for (const stop of forget) stop();
-    const event = { type: 'outbox', id: batch };
-    expect(told).toEqual([asModerator, asHead].map((one) => [one.id, event]));
   });
 });
