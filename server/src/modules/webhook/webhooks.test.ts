@@ -1,50 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY } from '@luch/contract/kernel/days.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCouncil } from '../../../testing/councils.ts';
-import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
-import { loopbackAllowed, startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import type { WebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { path, webhooksOfFile } from '../../../testing/webhooks.ts';
 import { changesRecorded } from '../../platform/changes.events.ts';
 import { deliver, forgetDeliveries, giveUpDeliveries, patience, queueDeliveries } from './deliver.ts';
 import { tries } from './webhook.queue.ts';
 import { webhookModule } from './webhook.module.ts';
 
-let portal: TestPortal;
-let administrator: TestPerson;
-let receiver: WebhookReceiver;
+const { portal, administrator, receiver, add, log, written, happen, deliverAll } = await webhooksOfFile();
 
-beforeAll(async () => {
-  portal = await testPortal({ config: loopbackAllowed });
-  administrator = await portal.someone({ roles: ['administrator'], language: 'en' });
-  receiver = await startWebhookReceiver();
-});
-afterAll(async () => {
-  await portal.close();
-  receiver.close();
-});
-beforeEach(async () => {
-  portal.clock.set(new Date('2026-03-02T09:00:00Z'));
-  receiver.answer = { status: 204 };
-  receiver.received.length = 0;
-  await portal.sql`delete from webhook`;
-  await portal.sql`delete from pgboss.job where name = 'webhooks'`;
-});
-
-const path = '/api/administration/webhooks/';
-const add = (fields: object = {}) =>
-  administrator.call('POST', path, { name: 'Catalogue', url: receiver.address, events: ['proposal'], ...fields });
-const log = async (query = '') => (await administrator.call('GET', `${path}deliveries/${query}`)).body;
-const written = () => portal.sql<{ id: string }[]>`select id from webhook_delivery order by created_at`;
-/** What happens in a proposal, as its workflow tells it. */
-const happen = (id: number, fails = false) =>
-  portal.db.transaction(async (tx) => {
-    const changes = [{ subject: 'proposal', id, action: 'accept', from: 4, to: 5 }];
-    await changesRecorded.announce({ tx, changes });
-    if (fails) throw new Error('undone');
-  });
 /** Tries that go on through so many milliseconds. */
 async function failOn(time: number): Promise<void> {
   const end = portal.clock.now().getTime() + time;
@@ -52,9 +20,6 @@ async function failOn(time: number): Promise<void> {
     portal.clock.set(new Date(portal.clock.now().getTime() + DAY / 2));
     await deliverAll();
   }
-}
-async function deliverAll(attempt = 1): Promise<void> {
-  for (const { id } of await written()) await deliver(portal.deps, { id }, { attempt }).catch(() => undefined);
 }
 
 describe('a webhook', () => {
@@ -221,84 +186,5 @@ describe('a webhook', () => {
     await happen(15);
     portal.clock.set(new Date(Date.now() + 31 * DAY));
     expect(await forgetDeliveries(portal.deps)).toBe(1);
-  });
-});
-
-describe('webhooks are kept', () => {
-  it('by administrators alone', async () => {
-    const { id } = (await add()).body.webhook;
-    for (const who of [portal.asModerator, portal.asScientist, portal.asVisitor])
-      for (const [method, url, body] of [
-        ['GET', path],
-        ['POST', path, { name: 'x', url: receiver.address, events: ['pass'] }],
-        ['PATCH', path, { id, name: 'x', url: receiver.address, events: ['pass'], enabled: true, seen_version: 0 }],
-        ['DELETE', `${path}?id=${id}`],
-        ['POST', `${path}secret/`, { id }],
-        ['POST', `${path}ping/`, { id }],
-        ['GET', `${path}deliveries/`],
-        ['POST', `${path}resend/`, { id: 'c7f0f1a4-5c1e-4b1e-9d53-8ad1c2b9c001' }],
-      ] as const)
-        expect([url, (await who.call(method, url, body)).status]).toEqual([url, 403]);
-  });
-
-  it('with a secret that is answered once, may be chosen, and is renewed', async () => {
-    const added = (await add()).body;
-    expect(added.secret).toMatch(/^whsec_/);
-    expect(JSON.stringify((await administrator.call('GET', path)).body)).not.toContain('whsec_');
-    const renewed = (await administrator.call('POST', `${path}secret/`, { id: added.webhook.id })).body;
-    expect(renewed.secret).not.toBe(added.secret);
-    const chosen = 'a-secret-of-their-own-choice';
-    expect((await add({ secret: chosen })).body.secret).toBe(chosen);
-    expect((await add({ secret: 'short' })).body.errors).toHaveProperty('secret');
-    const [row] =
-      await portal.sql`select string_agg(detail::text, '') as text from audit_event where action like 'webhook%'`;
-    expect(row?.['text']).not.toMatch(/whsec_|a-secret/);
-  });
-
-  it('by one administrator at a time: the slower one reads who was faster', async () => {
-    const { id } = (await add()).body.webhook;
-    const change = (who: TestPerson, name: string) =>
-      who.call('PATCH', path, { id, name, url: receiver.address, events: ['pass'], enabled: true, seen_version: 0 });
-    const other = await portal.someone({ roles: ['administrator'], lastName: 'Быстрова' });
-    expect((await change(other, 'First')).body.webhook).toMatchObject({ name: 'First', version: 1 });
-    const slower = await change(administrator, 'Second');
-    expect([slower.status, slower.body.code]).toEqual([409, 'moved_on']);
-    expect(slower.body.moved).toMatchObject({
-      what: 'the webhook was changed',
-      by: expect.stringContaining('Быстрова'),
-    });
-    expect((await administrator.call('GET', path)).body).toMatchObject([{ name: 'First' }]);
-  });
-
-  it('with secrets that stand sealed, and nothing goes out unsigned when they cannot be read', async () => {
-    const { secret, webhook } = (await add()).body;
-    const [stored] = await portal.sql`select row_to_json(w)::text as text from webhook w`;
-    expect(stored?.['text']).not.toContain(secret.replace('whsec_', ''));
-    // Sealed for another row, as after a backup that was restored without its key.
-    await portal.sql`update webhook set id = id + 1`;
-    const pinged = await administrator.call('POST', `${path}ping/`, { id: webhook.id + 1 });
-    expect(pinged.body).toMatchObject({ delivered: false, detail: expect.stringContaining('replace the secret') });
-    expect(receiver.received).toEqual([]);
-    const renewed = await administrator.call('POST', `${path}secret/`, { id: webhook.id + 1 });
-    expect(renewed.body.secret).toMatch(/^whsec_/);
-    expect((await administrator.call('POST', `${path}ping/`, { id: webhook.id + 1 })).body.delivered).toBe(true);
-  });
-
-  it('are tried by a ping, also those that are off', async () => {
-    const { id } = (await add()).body.webhook;
-    const ping = async () => (await administrator.call('POST', `${path}ping/`, { id })).body;
-    expect(await ping()).toMatchObject({ delivered: true, answered: 204 });
-    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { id } });
-    receiver.answer = { status: 404 };
-    expect(await ping()).toEqual({ delivered: false, answered: 404, detail: 'The receiver answered 404' });
-    expect(await log()).toEqual([]);
-  });
-
-  it('and removed with their log', async () => {
-    const { id } = (await add()).body.webhook;
-    await happen(16);
-    expect((await administrator.call('DELETE', `${path}?id=${id}`)).status).toBe(200);
-    expect(await written()).toEqual([]);
-    expect((await administrator.call('DELETE', `${path}?id=${id}`)).status).toBe(404);
   });
 });
