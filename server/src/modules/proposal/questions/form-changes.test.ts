@@ -1,82 +1,13 @@
-import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
-import type { Question } from '@luch/contract/forms/question.schemas.ts';
-import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aForm, anOption, aQuestion, aVersion, type KeptForm, pinned, questionsIn } from '../../../../testing/forms.ts';
-import type { TestPerson } from '../../../../testing/people.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formChanges, named } from '../../../../testing/form-changes.ts';
+import { anOption, aQuestion } from '../../../../testing/forms.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
-import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { form, formQuestion } from '../../forms/forms.tables.ts';
-import { station } from '../../reference/reference.tables.ts';
-import { proposalAnswer, proposalForm } from './proposal-questions.tables.ts';
 
 /** What an edit of a form does to drafts, to what was sent back and to what was submitted (own questions, the table). */
 const portal = await portalOfFile();
-const { db } = portal;
-let by: number;
-let kept: KeptForm;
-let asked: readonly Question[];
-beforeAll(async () => {
-  by = (await portal.someone({ roles: ['administrator'] })).id;
-});
-/** A line that is answered, and a choice that is. */
-beforeEach(async () => {
-  await db.update(form).set({ isActive: false });
-  kept = await aForm(db, {
-    by,
-    questions: [
-      aQuestion({ type: 'line', reader: 'everybody', label: { ru: 'Газ', en: 'Gas' } }),
-      aQuestion({ type: 'one_of', reader: 'everybody', options: [anOption(1, 'Si'), anOption(2, 'Ge')] }),
-    ],
-  });
-  asked = await questionsIn(db, kept.id, 1);
-});
-
-const at = { draft: 1, sentBack: 6, submitted: 2 } as const;
-type Stage = keyof typeof at;
-const make = async (stage: Stage, facts: Partial<ProposalOptions> = {}) => {
-  const id = await aProposal(db, { applicantId: portal.asApplicant.id, status: at[stage], ...facts });
-  await pinned(db, id, { formId: kept.id, answers: answersNow() });
-  return id;
-};
-const answersNow = (): Answers => ({ [line().id]: 'гелий', [choice().id]: 1 });
-const line = () => asked[0]!;
-const choice = () => asked[1]!;
-/** Publishes these questions as the second version; new ones carry no number yet. */
-async function edit(questions: readonly Question[]): Promise<readonly Question[]> {
-  const named: Question[] = [];
-  for (const question of questions) {
-    if (question.id > 0) named.push(question);
-    else {
-      const [row] = await db.insert(formQuestion).values({ formId: kept.id, type: question.type }).returning();
-      named.push({ ...question, id: row?.id ?? 0 });
-    }
-  }
-  await aVersion(db, { formId: kept.id, number: 2, questions: named, by });
-  return named;
-}
-
-const card = async (id: number, who: Pick<TestPerson, 'call'> = portal.asApplicant) =>
-  (await who.call('GET', `/api/proposals/proposal/detail/?id=${id}`)).body;
-const move = (id: number, who: Pick<TestPerson, 'call'> = portal.asApplicant, more: object = {}) =>
-  who.call('POST', '/api/proposals/proposal/move_form/', { id, ...more });
-const act = (id: number, action: string, more: object = {}, who: Pick<TestPerson, 'call'> = portal.asApplicant) =>
-  who.call('POST', '/api/proposals/proposal/update_status/', { proposal_id: id, status_slug: action, ...more });
-const named = (view: { questions: { id: number }[] }, id: number) => view.questions.find((one) => one.id === id);
-const versionOf = async (id: number) =>
-  (
-    await db
-      .select()
-      .from(proposalForm)
-      .where(and(eq(proposalForm.proposalId, id), eq(proposalForm.formId, kept.id)))
-  )[0]?.version;
-const stored = async (id: number) =>
-  Object.fromEntries(
-    (await db.select().from(proposalAnswer).where(eq(proposalAnswer.proposalId, id))).map((row) => [
-      row.questionId,
-      row.value,
-    ]),
-  );
+const { begin, make, answersNow, asked, line, choice, edit, card, move, act, versionOf, stored } =
+  await formChanges(portal);
+beforeEach(begin);
 
 describe('another wording, help or order', () => {
   const reworded = () => edit([choice(), { ...line(), label: { ru: 'Какой газ', en: 'Which gas' } }]);
@@ -104,7 +35,7 @@ describe('another wording, help or order', () => {
 
 describe('a new question', () => {
   const widened = () =>
-    edit([...asked, aQuestion({ type: 'date', reader: 'everybody', label: { ru: 'Срок', en: 'Due' } })]);
+    edit([...asked(), aQuestion({ type: 'date', reader: 'everybody', label: { ru: 'Срок', en: 'Due' } })]);
 
   it('is offered to a draft by its words, and moves in by one press, marked as new', async () => {
     const id = await make('draft');
@@ -140,7 +71,10 @@ describe('a new question', () => {
 
 describe('a question that becomes required', () => {
   const demanded = (day: string | null = null) =>
-    edit([...asked, aQuestion({ type: 'date', required: true, required_from: day, label: { ru: 'Срок', en: 'Due' } })]);
+    edit([
+      ...asked(),
+      aQuestion({ type: 'date', required: true, required_from: day, label: { ru: 'Срок', en: 'Due' } }),
+    ]);
 
   it('binds a draft at the move', async () => {
     const id = await make('draft');
@@ -218,63 +152,6 @@ describe('a question of another type', () => {
     const id = await make(stage);
     await edit([choice(), aQuestion({ type: 'number' })]);
     expect(named(await card(id), line().id)).toMatchObject({ is_asked: true, is_ended: false });
-  });
-});
-
-describe('another station', () => {
-  const ofStation = (stationId: number, label: string) =>
-    aForm(db, {
-      by,
-      stationId,
-      questions: [aQuestion({ type: 'line', reader: 'staff', label: { ru: label, en: label } })],
-    });
-  const save = (id: number, fields: object) =>
-    portal.asApplicant.call('PATCH', '/api/proposals/proposal/detail/', { id, ...fields });
-
-  it('lets the answers of a draft wait, and they come back with the station', async () => {
-    const [one, two] = [await ofStation(1, 'Первой'), await ofStation(2, 'Второй')];
-    const id = await make('draft', { stationId: 3 });
-    await save(id, { stations: [1] });
-    const [first] = one.questions;
-    expect((await save(id, { answers: { [first!]: 'ответ' } })).status).toBe(200);
-    await save(id, { stations: [2] });
-    const away = await card(id);
-    expect([named(away, first!), named(away, two.questions[0]!), away.answers[first!]]).toMatchObject([
-      undefined,
-      {},
-      undefined,
-    ]);
-    expect(await stored(id)).toMatchObject({ [first!]: 'ответ' });
-    await save(id, { stations: [1] });
-    expect((await card(id)).answers[first!]).toBe('ответ');
-  });
-
-  it('that is closed goes on asking what was begun there, and loses no answer', async () => {
-    const one = await ofStation(1, 'Первой');
-    const [question] = one.questions;
-    const id = await make('draft', { stationId: 3 });
-    await save(id, { stations: [1] });
-    await save(id, { answers: { [question!]: 'ответ' } });
-    await db.update(station).set({ isActive: false }).where(eq(station.id, 1));
-    try {
-      expect((await card(id)).answers[question!]).toBe('ответ');
-      expect((await save(id, { answers: { [question!]: 'другой' } })).status).toBe(200);
-      expect(named(await card(id), question!)).toMatchObject({ is_asked: true });
-      expect(await stored(id)).toMatchObject({ [question!]: 'другой' });
-      const elsewhere = await make('draft', { stationId: 3 });
-      expect((await save(elsewhere, { stations: [1] })).status).toBe(400);
-    } finally {
-      await db.update(station).set({ isActive: true }).where(eq(station.id, 1));
-    }
-  });
-
-  it('of what was submitted tells staff which of its questions nobody has answered', async () => {
-    const two = await ofStation(2, 'Второй');
-    const id = await make('submitted', { stationId: 1 });
-    const { body } = await act(id, 'change_station', { new_station_id: 2 }, portal.asModerator);
-    expect(body.unanswered).toEqual(['Второй']);
-    expect(named(await card(id, portal.asModerator), two.questions[0]!)).toMatchObject({ is_asked: true });
-    expect((await card(id)).missing).toEqual([]);
   });
 });
 
