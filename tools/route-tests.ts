@@ -8,6 +8,7 @@ export const withoutOwnStatements = [
   'two-processes',
   'foreign-calls',
   'account.limits',
+  'mailed.limits',
   'export/*',
   'papers/*',
   'print',
