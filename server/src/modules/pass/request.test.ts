@@ -1,57 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
+import { passRequests } from '../../../testing/pass-requests.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { pass, passGuest } from './pass.tables.ts';
+import { pass } from './pass.tables.ts';
 
-let proposalId: number;
-let slot: number;
-/** Monday, 2 March 2026: the session of the proposal below runs until the end of April. */
 const portal = await portalOfFile();
-let nextSlot = 0;
-beforeEach(async () => {
-  const { asApplicant, asColleague, db } = portal;
-  proposalId = await aProposal(db, {
-    applicantId: asApplicant.id,
-    members: [asColleague.id],
-    status: 7,
-    sessionId: await sessionId(),
-  });
-  nextSlot += 1;
-  const day = String(nextSlot).padStart(2, '0');
-  slot = await aRecord(db, {
-    type: 2,
-    proposalId,
-    from: `2026-04-${day}T06:00:00Z`,
-    to: `2026-04-${day}T18:00:00Z`,
-    by: portal.asScientist.id,
-    responsibleIds: [portal.asScientist.id],
-  });
-});
-
-const sessionId = async (): Promise<number> => {
-  const rows = await portal.sql<{ id: number }[]>`
-    select id from facility_session where kind_id = 1 and planning_start <= '2026-03-02' and planning_end >= '2026-03-02'`;
-  if (!rows[0]) throw new Error('No session holds the second of March');
-  return rows[0].id;
-};
-
-const whole = () => ({
-  start_date: '2026-03-10',
-  finish_date: '2026-03-12',
-  pass_type: 1,
-  guests: [portal.asApplicant.id],
-  responsibles: [portal.asScientist.id],
-  justification: 'Эксперимент',
-  need_applicant_equipment_pass: true,
-});
-const ask = (who: TestPerson, body: object = {}) =>
-  who.call('PATCH', '/api/passes/list/', { proposal_id: proposalId, ...whole(), ...body });
-const change = (who: TestPerson, passId: number, body: object) =>
-  who.call('PATCH', '/api/passes/list/', { pass_id: passId, ...body });
+const { begin, proposalId, slot, slotDay, ask, change } = passRequests(portal);
+beforeEach(begin);
 
 describe('a request', () => {
   it('that is complete goes to the pass office at once, which has a letter', async () => {
@@ -128,7 +87,7 @@ describe('a request', () => {
       expect((await ask(who)).status).toBe(200);
     for (const who of [portal.asStranger, portal.asPasses, portal.asExpert]) expect((await ask(who)).status).toBe(404);
     expect((await ask(portal.asHead)).status).toBe(403);
-    const signedOut = await portal.asVisitor.call('PATCH', '/api/passes/list/', { proposal_id: proposalId });
+    const signedOut = await portal.asVisitor.call('PATCH', '/api/passes/list/', { proposal_id: proposalId() });
     expect(signedOut.status).toBe(403);
   });
 
@@ -139,7 +98,7 @@ describe('a request', () => {
       [8, 200],
       [9, 409],
     ] as const) {
-      await portal.db.update(proposal).set({ status }).where(eq(proposal.id, proposalId));
+      await portal.db.update(proposal).set({ status }).where(eq(proposal.id, proposalId()));
       const { status: told, body } = await ask(portal.asApplicant);
       expect([status, told, answer === 409 ? body.code : undefined]).toEqual([
         status,
@@ -162,79 +121,10 @@ describe('a request', () => {
   });
 
   it('without a session keeps to the day before and after its slots; one date is one day', async () => {
-    await portal.db.update(proposal).set({ sessionId: null }).where(eq(proposal.id, proposalId));
-    const day = String(nextSlot).padStart(2, '0');
-    const one = await ask(portal.asApplicant, { start_date: `2026-04-${day}`, finish_date: null });
-    expect(one.body.pass).toMatchObject({ finish_date: `2026-04-${day}`, calendar_id: slot });
+    await portal.db.update(proposal).set({ sessionId: null }).where(eq(proposal.id, proposalId()));
+    const one = await ask(portal.asApplicant, { start_date: `2026-04-${slotDay()}`, finish_date: null });
+    expect(one.body.pass).toMatchObject({ finish_date: `2026-04-${slotDay()}`, calendar_id: slot() });
     expect((await ask(portal.asApplicant)).body.errors).toHaveProperty('start_date');
-  });
-
-  it('names people of this proposal and of its station only, each once', async () => {
-    const { asStranger, asApplicant } = portal;
-    const refused = async (body: object) => (await ask(asApplicant, body)).body.errors;
-    expect(await refused({ guests: [asStranger.id] })).toHaveProperty(['guests.0.user_id']);
-    expect(await refused({ guests: [asApplicant.id, asApplicant.id] })).toHaveProperty(['guests.1.user_id']);
-    expect(await refused({ responsibles: [asStranger.id] })).toHaveProperty('responsibles');
-    expect(await refused({ calendar_id: 999_999 })).toHaveProperty('calendar_id');
-  });
-
-  it('takes somebody invited by name, with days of their own within those of the pass', async () => {
-    const guest = { last_name: 'Гостев', first_name: 'Пётр', phone_number: '+7 495 000-00-77', organization: 'МГУ' };
-    const made = await ask(portal.asApplicant, { guests: [{ ...guest, start_date: '2026-03-11' }] });
-    expect(made.body.pass.guests).toMatchObject([
-      { user_id: null, start_date: '2026-03-11', individual: { ...guest, middle_name: '' } },
-    ]);
-    const late = await ask(portal.asApplicant, { guests: [{ ...guest, finish_date: '2026-03-13' }] });
-    expect(late.body.errors).toHaveProperty(['guests.0.start_date']);
-  });
-
-  it('counts a citizen of another country among the foreign ones, whatever was ticked', async () => {
-    const guest = (citizenship: string, more: object = {}) => ({
-      last_name: 'Гостев',
-      first_name: 'Ян',
-      citizenship,
-      ...more,
-    });
-    const citizens: [object, boolean][] = [
-      [guest('Казахстан', { is_foreign: false }), true],
-      [guest('Румыния'), true],
-      [guest('Россия'), false],
-      [guest('гражданин РФ'), false],
-      [guest(''), false],
-      [guest('', { is_foreign: true }), true],
-    ];
-    const { body } = await ask(portal.asApplicant, { draft: true, guests: citizens.map(([one]) => one) });
-    const kept = await portal.db
-      .select()
-      .from(passGuest)
-      .where(eq(passGuest.passId, body.id))
-      .orderBy(passGuest.listOrder);
-    expect(kept.map(({ isForeign }) => isForeign)).toEqual(citizens.map(([, isForeign]) => isForeign));
-  });
-
-  it('counts who works abroad among the foreign ones until somebody says otherwise', async () => {
-    const { id } = portal.asColleague;
-    const [abroad] = await portal.sql<
-      { id: number }[]
-    >`select id from organisation where country not in ('', 'RU') limit 1`;
-    const [before] = await portal.sql<
-      { organisation_id: number | null }[]
-    >`select organisation_id from person where id = ${id}`;
-    await portal.sql`update person set organisation_id = ${abroad?.id ?? null} where id = ${id}`;
-    const isForeign = async (guest: unknown) => {
-      const { body } = await ask(portal.asApplicant, { draft: true, guests: [guest] });
-      const [kept] = await portal.db.select().from(passGuest).where(eq(passGuest.passId, body.id));
-      return kept?.isForeign;
-    };
-    expect([await isForeign(id), await isForeign({ user_id: id, is_foreign: false })]).toEqual([true, false]);
-    await portal.sql`update person set organisation_id = ${before?.organisation_id ?? null} where id = ${id}`;
-  });
-
-  it('keeps no field of a guest that no setting asks for', async () => {
-    const guest = { last_name: 'Гостев', first_name: 'Пётр', passport: '00 00 000001' };
-    const { body } = await ask(portal.asApplicant, { guests: [guest] });
-    const [row] = await portal.db.select().from(passGuest).where(eq(passGuest.passId, body.id));
-    expect(row?.fields).toEqual({});
   });
 });
 
@@ -277,7 +167,7 @@ describe('a draft', () => {
 });
 
 describe('what a request may say', () => {
-  const options = (who: TestPerson) => who.call('GET', `/api/passes/options/?proposal_id=${proposalId}`);
+  const options = (who: TestPerson) => who.call('GET', `/api/passes/options/?proposal_id=${proposalId()}`);
 
   it('is told to whoever may ask: days, slots, the team, the people of the station', async () => {
     const { body } = await options(portal.asColleague);
@@ -290,7 +180,7 @@ describe('what a request may say', () => {
       ],
       guest_fields: [],
       kept_days: 183,
-      slots: [{ id: slot }],
+      slots: [{ id: slot() }],
     });
     expect(body.responsibles).toContainEqual(expect.objectContaining({ last_name: 'Лучевая', is_chosen: true }));
     expect(JSON.stringify(body)).not.toContain('000-00-00');
@@ -304,20 +194,5 @@ describe('what a request may say', () => {
       slots: [],
     });
     for (const who of [portal.asStranger, portal.asPasses]) expect((await options(who)).status).toBe(404);
-  });
-});
-
-describe('days of a guest', () => {
-  it('lie within those of the visit, also of a draft that has no days yet', async () => {
-    const guest = (days: object) => [{ user_id: portal.asApplicant.id, ...days }];
-    const { body } = await ask(portal.asApplicant, { guests: guest({ start_date: '2026-03-11' }) });
-    expect(body.pass.guests[0]).toMatchObject({ start_date: '2026-03-11', finish_date: null });
-    for (const days of [{ start_date: '2026-03-09' }, { finish_date: '2026-03-13' }])
-      expect((await ask(portal.asApplicant, { guests: guest(days) })).body.errors).toHaveProperty([
-        'guests.0.start_date',
-      ]);
-    const draft = { draft: true, start_date: null, finish_date: null };
-    const turned = guest({ start_date: '2026-03-12', finish_date: '2026-03-11' });
-    expect((await ask(portal.asApplicant, { ...draft, guests: turned })).status).toBe(400);
   });
 });
