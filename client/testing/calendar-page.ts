@@ -6,6 +6,10 @@ import { beamAt, freeAnswer, recordAt, stationOf, toPlan, workload } from './fix
 import { answerPortal } from './portal.ts';
 
 export const list = 'GET /api/calendar/list_full/';
+export const change = 'PATCH /api/calendar/detail/';
+export const bar = (name: RegExp) => page.getByRole('button', { name }).first();
+export const grid = (name: string) => page.getByRole('region', { name, exact: true });
+export const form = page.getByRole('form');
 export const stations = [
   stationOf(),
   stationOf({ id: 2, name: 'БЕЛОК', full_name: 'Белковая кристаллография' }),

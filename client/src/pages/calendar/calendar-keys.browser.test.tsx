@@ -1,14 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { answerCalendar, firstRecord, list } from '../../../testing/calendar-page.ts';
+import { answerCalendar, bar, change, firstRecord, form, list } from '../../../testing/calendar-page.ts';
 import { changedAnswer, recordCard } from '../../../testing/fixtures/calendar.ts';
 import { expectOneCall } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 
-const change = 'PATCH /api/calendar/detail/';
-const bar = (name: RegExp) => page.getByRole('button', { name }).first();
-const form = page.getByRole('form');
 const freePlace = () => document.querySelector<HTMLElement>('[data-cursor]');
 
 beforeEach(answerCalendar);

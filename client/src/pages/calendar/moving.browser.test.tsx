@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { answerCalendar, firstRecord, list } from '../../../testing/calendar-page.ts';
+import { answerCalendar, change, firstRecord, list } from '../../../testing/calendar-page.ts';
 import { changedAnswer } from '../../../testing/fixtures/calendar.ts';
 import { visitWith } from '../../../testing/fixtures/visit.ts';
 import { visit } from '../../../testing/show.tsx';
 
 /* A record between its drop and the answer. */
 
-const change = 'PATCH /api/calendar/detail/';
 const visits = 'GET /api/visits/list/';
 const at = (when: RegExp) => page.getByRole('button', { name: new RegExp(`№\\s1238, .*${when.source}`) }).first();
 const before = at(/16\.11, 09:00 – 18\.11, 09:00/);

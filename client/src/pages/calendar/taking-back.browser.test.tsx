@@ -2,14 +2,13 @@ import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { answerCalendar, firstRecord, list } from '../../../testing/calendar-page.ts';
+import { answerCalendar, change, firstRecord, list } from '../../../testing/calendar-page.ts';
 import { changedAnswer, recordCard } from '../../../testing/fixtures/calendar.ts';
 import { visit } from '../../../testing/show.tsx';
 import { heldKeys } from '../../lib/use-keys.ts';
 
 /* What was done on the card of a record is told and taken back there: the card stands over the calendar. */
 
-const change = 'PATCH /api/calendar/detail/';
 const undo = 'POST /api/calendar/undo/';
 const detail = 'POST /api/experiment/detail/';
 const card = page.getByRole('dialog');
