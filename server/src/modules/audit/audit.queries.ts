@@ -1,5 +1,5 @@
-import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
-import { and, count, desc, eq, gte, ilike, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { countFound } from '../../platform/database/count-found.ts';
 import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
@@ -26,7 +26,7 @@ export interface AuditPage {
 /** The newest first. Two statements; the total stops counting where nobody would leaf to, and says by one more that there are others. */
 export async function auditEntries(db: Executor, filter: AuditFilter, { page, size }: AuditPage) {
   const where = whereFound(filter);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         event: auditEvent,
@@ -40,16 +40,9 @@ export async function auditEntries(db: Executor, filter: AuditFilter, { page, si
       .orderBy(desc(auditEvent.id))
       .limit(size)
       .offset((page - 1) * size),
-    db.select({ total: count() }).from(
-      db
-        .select({ id: auditEvent.id })
-        .from(auditEvent)
-        .where(where)
-        .limit(countedUpTo + 1)
-        .as('found'),
-    ),
+    countFound(db, db.select({ id: auditEvent.id }).from(auditEvent).where(where)),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 export type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number];
 

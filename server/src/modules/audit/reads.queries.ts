@@ -1,7 +1,7 @@
 import type { Role } from '@luch/contract/account/roles.ts';
-import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
-import { and, count, desc, eq, gte, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { countFound } from '../../platform/database/count-found.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
 import { person } from '../account/account.tables.ts';
@@ -29,7 +29,7 @@ const shown = alias(person, 'shown');
 /** The newest first, with the first names of each. Two statements. */
 export async function readsFound(db: Executor, filter: ReadsFilter, { page, size }: AuditPage) {
   const where = whereFound(filter);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         read: personalRead,
@@ -48,16 +48,9 @@ export async function readsFound(db: Executor, filter: ReadsFilter, { page, size
       .orderBy(desc(personalRead.lastAt), desc(personalRead.id))
       .limit(size)
       .offset((page - 1) * size),
-    db.select({ total: count() }).from(
-      db
-        .select({ id: personalRead.id })
-        .from(personalRead)
-        .where(where)
-        .limit(countedUpTo + 1)
-        .as('found'),
-    ),
+    countFound(db, db.select({ id: personalRead.id }).from(personalRead).where(where)),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 interface Named {
   readonly last_name: string;

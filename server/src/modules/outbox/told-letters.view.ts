@@ -1,10 +1,10 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
 import type { ToldLetter } from '@luch/contract/outbox/outbox.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { countFound } from '../../platform/database/count-found.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { became, isJoinedInto, joinedLetter, joinedState, letterState } from '../../platform/mail/letters.queries.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
@@ -100,9 +100,8 @@ async function letters(
     .select({ id: mailTable.id })
     .from(mailTable)
     .leftJoin(proposal, eq(proposal.id, mailTable.proposalId))
-    .where(which)
-    .limit(countedUpTo + 1);
-  const [counted] = await db.select({ total: count() }).from(found.as('found'));
+    .where(which);
+  const total = await countFound(db, found);
   const rows = await db
     .select({
       mail: mailTable,
@@ -146,7 +145,7 @@ async function letters(
       may_read: isOpen,
     };
   });
-  return { rows: told, total: counted?.total ?? 0 };
+  return { rows: told, total };
 }
 
 /** What tells of a proposal. */

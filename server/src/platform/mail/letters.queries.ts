@@ -1,6 +1,6 @@
-import { countedUpTo } from '@luch/contract/kernel/screen-limits.ts';
-import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { countFound } from '../database/count-found.ts';
 import { escapeLike } from '../database/like.ts';
 import type { Executor } from '../database/open.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
@@ -72,7 +72,7 @@ export async function lettersPage(db: Executor, { search, state, page, page_size
     which,
   );
   const { id, recipient, subject, createdAt, sentAt, givenUpAt, attempts, lastError } = mailTable;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id,
@@ -90,16 +90,9 @@ export async function lettersPage(db: Executor, { search, state, page, page_size
       .orderBy(desc(createdAt), desc(id))
       .limit(size)
       .offset((page - 1) * size),
-    db.select({ total: count() }).from(
-      db
-        .select({ id })
-        .from(mailTable)
-        .where(where)
-        .limit(countedUpTo + 1)
-        .as('found'),
-    ),
+    countFound(db, db.select({ id }).from(mailTable).where(where)),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** The addresses that had a letter of this kind about a proposal in the last day, sent yet or not. */
