@@ -19,13 +19,14 @@ beforeEach(answerEditor);
 
 type Standing = (typeof standing)[number];
 
-/** The same editor, under which somebody else moves the record. */
-const Watched = ({ before, after }: { before: Standing; after: Standing }) => {
-  const [isMoved, move] = useState(false);
+/** The same editor, under which the record changes, in one step or in several. */
+const Watched = ({ before, after }: { before: Standing; after: Standing | readonly Standing[] }) => {
+  const [count, move] = useState(0);
+  const steps = [before, ...[after].flat()];
   return (
     <>
-      <button onClick={() => move(true)}>Чужое изменение</button>
-      <Editor word="r70" records={[...standing, isMoved ? after : before]} given={dragged} />
+      <button onClick={() => move(count + 1)}>Чужое изменение</button>
+      <Editor word="r70" records={[...standing, steps[count] ?? before]} given={dragged} />
     </>
   );
 };
@@ -58,6 +59,17 @@ test('a change by somebody else under the open editor is said, and nothing typed
   expect(answers.sent(change)[0]?.body).toMatchObject({ id: 70, seen_version: 1, start_date: '2026-11-21 09:00' });
   await page.getByRole('button', { name: 'Взять новые даты' }).click();
   await expect.element(finish).toHaveValue('21:00');
+});
+
+test('a drag of the record whose editor is open is asked about, and not put back by saving', async () => {
+  const before = recordAt({ id: 70, start_date: '2026-11-18 09:00', finish_date: '2026-11-18 21:00' });
+  // It stands there before the server knows of it, and then as the server answers.
+  const put = { ...before, start_date: '2026-11-17 09:00', finish_date: '2026-11-17 21:00' };
+  await show(<Watched before={before} after={[put, { ...put, version: 2 }]} />, 'calendar');
+  const step = page.getByRole('button', { name: 'Чужое изменение' });
+  await step.click();
+  await step.click();
+  await expect.element(page.getByText(/Теперь она стоит 17\.11, 09:00–21:00/)).toBeVisible();
 });
 
 test('a change that leaves its times as they are is nothing to ask about, and nothing in the way', async () => {

@@ -96,6 +96,8 @@ function useSameTimes({ placed }: Editing, seen: number | undefined, look: (vers
   const before = useRef(placed?.record);
   const follow = useEffectEvent((now: CalendarRecord | undefined) => {
     const was = before.current;
+    // Dragged, it stands in its new place before the server knows of it: times are compared between versions.
+    if (now && now.version === was?.version) return;
     before.current = now;
     const stays = now?.start_date === was?.start_date && now?.finish_date === was?.finish_date;
     if (now && was?.version === seen && stays) look(now.version);
