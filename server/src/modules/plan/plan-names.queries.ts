@@ -4,17 +4,21 @@ import type { Executor } from '../../platform/database/open.ts';
 import { said } from '../../platform/database/in-language.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
+import { isOwnWork, type Whose } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 import type { PlanInputs } from './plan-inputs.ts';
 
-/** How proposals, stations and people of a plan are called, in three statements however many there are. */
-export async function planNames(tx: Executor, { proposals, stations }: PlanInputs, language: Language) {
+/**
+ * How proposals, stations and people of a plan are called, in three statements however many there are; and which
+ * proposals are the reader's own by now.
+ */
+export async function planNames(tx: Executor, { proposals, stations }: PlanInputs, whose: Whose, language: Language) {
   const responsibles = stations.flatMap((one) => one.responsibles);
   const people = [...responsibles, ...proposals.map(({ applicantId }) => applicantId)];
   const [titles, stationNames, names] = [
     await tx
-      .select({ id: proposal.id, name: proposal.name })
+      .select({ id: proposal.id, name: proposal.name, isOwn: isOwnWork(whose) })
       .from(proposal)
       .where(isAmong(proposal.id, idsOf(proposals))),
     await tx
@@ -34,7 +38,8 @@ export async function planNames(tx: Executor, { proposals, stations }: PlanInput
   const mapped = (rows: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]));
   const calls = mapped(names.map(({ id, ...name }) => ({ id, name: shortName(name) })));
-  return { proposals: mapped(titles), stations: mapped(stationNames), people: calls };
+  const own = new Set(idsOf(titles.filter(({ isOwn }) => isOwn)));
+  return { proposals: mapped(titles), stations: mapped(stationNames), people: calls, own };
 }
 export type PlanNames = Awaited<ReturnType<typeof planNames>>;
 

@@ -17,8 +17,13 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
   const { db, clock } = deps;
   const own = await ownPlan(db, actor, clock.now());
   if (!own) return null;
-  const { row, session, inputs, progress, findings } = own;
-  const names = await planNames(db, inputs, language);
+  const { row, session, progress, findings } = own;
+  const names = await planNames(db, own.inputs, actor, language);
+  // Who has become author or member since learns no more of it than who was.
+  const inputs = {
+    ...own.inputs,
+    proposals: own.inputs.proposals.map((one) => ({ ...one, isOwn: one.isOwn || names.own.has(one.id) })),
+  };
   const { occupied, changed } = await calendarNow(db, own);
   const stationIds = inputs.stations.map(({ id }) => id);
   const asking = await acceptedProposals(db, { whose: actor, sessionId: session.id, stationIds });
@@ -51,7 +56,7 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
     queue_by_dates: findings && figuresView(findings.queueByDates),
     without_rest: findings?.withoutRest ? figuresView(findings.withoutRest) : null,
     changed_stations: [...changed],
-    rows: planRows(own, names, now, { readsMarks: isModerator(actor) }),
+    rows: planRows({ ...own, inputs }, names, now, { readsMarks: isModerator(actor) }),
   };
 }
 

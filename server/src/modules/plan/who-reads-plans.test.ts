@@ -138,6 +138,28 @@ describe('a plan', () => {
     expect(plan.rows.find(({ proposal_id: id }) => id === own)).toMatchObject({ mark: null, hours: 24 });
   });
 
+  it('tells neither mark nor council’s decision of what has become the own work since', async () => {
+    const [given, joined] = [await planned(3.1), await planned(3.2)];
+    const told = ({ rows }: PlanView) =>
+      rows.flatMap(({ proposal_id: id, mark, is_preliminary }) =>
+        [given, joined].includes(id) ? [[mark, is_preliminary]] : [],
+      );
+    const before = told(await ask(portal.asModerator));
+    expect(before).toEqual([
+      [3.1, true],
+      [3.2, true],
+    ]);
+    const { id } = portal.asModerator;
+    await portal.sql`update proposal set applicant_id = ${id} where id = ${given}`;
+    await portal.sql`insert into proposal_member (proposal_id, person_id, creator_id, created_at, changed_at)
+      values (${joined}, ${id}, ${portal.asApplicant.id}, now(), now())`;
+    const { body } = await portal.asModerator.call('GET', '/api/calendar/plan/');
+    expect(told(body.plan)).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+  });
+
   it('is gone when the office has gone by which it was asked', async () => {
     const scientist = await portal.someone({ roles: ['bs'], stations: [1, 2] });
     await ask(scientist);
