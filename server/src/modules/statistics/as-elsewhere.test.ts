@@ -79,3 +79,27 @@ test('what a moderator moved in silence by mistake, and back, is done when its r
       { x: '2023-05-15', y: 1 },
     ]);
 });
+
+test('what was brought along as done by mistake, and moved back in silence, is done when its report comes', async () => {
+  const at = (day: number) => new Date(Date.UTC(2022, 4, day, 9));
+  for (const [status, back] of [
+    [9, 8],
+    [13, 1],
+  ]) {
+    const id = await of({ status: 9, submittedAt: new Date('2022-03-10T12:00:00Z') });
+    const step = { proposalId: id, actorId: moderator.id };
+    await anEntry(portal.db, {
+      ...step,
+      action: 'imported',
+      toStatus: status!,
+      effectiveDate: '2022-04-04',
+      at: at(1),
+    });
+    await anEntry(portal.db, { ...step, action: 'change_status', fromStatus: status!, toStatus: back!, at: at(2) });
+    await anEntry(portal.db, { ...step, action: 'upload_report', fromStatus: 8, toStatus: 9, at: at(17) });
+  }
+  for (const query of ['', '&kind=1'])
+    expect(await ask(`proposals/weekly/?status=done&from=2022-01-01&to=2022-12-31${query}`)).toEqual([
+      { x: '2022-05-16', y: 2 },
+    ]);
+});

@@ -169,8 +169,8 @@ const isFinish = sql.raw(
   `(h.to_status in (${[s.done, s.publication].join()}) or h.action = 'imported' and h.to_status = ${s.archived})`,
 );
 
-/** Who moved the wrong proposal in silence moves it back in silence. */
-const isNotTakenBack = sql.raw(`(h.action <> 'change_status' or not exists (
+/** Who moved the wrong proposal in silence, or brought it along wrongly, moves it back in silence. */
+const isNotTakenBack = sql.raw(`(h.action not in ('change_status', 'imported') or not exists (
   select from proposal_history b where b.proposal_id = h.proposal_id and b.action = 'change_status' and b.at > h.at
     and b.to_status not in (${[s.done, s.publication, s.archived].join()})))`);
 
