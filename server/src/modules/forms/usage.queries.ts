@@ -53,6 +53,7 @@ export async function usageOf(
     : await countsOf(db, actor, {
         questionId,
         formId: found.form.id,
+        isEnded: found.asked.isEnded,
         today: dayOf(clock.now(), config.facilityTimeZone),
       });
   const shown = inLanguage(question, language);
@@ -115,11 +116,12 @@ const answersInRatings = (actor: Actor, questionId: number): SQL => sql`
 interface Counted {
   readonly questionId: number;
   readonly formId: number;
+  readonly isEnded: boolean;
   readonly today: string;
 }
 
 /** Whom a condition spared the question counts among those without an answer: no statement knows conditions (decision 0121). */
-async function countsOf(db: Executor, actor: Actor, { questionId, formId, today }: Counted) {
+async function countsOf(db: Executor, actor: Actor, { questionId, formId, isEnded, today }: Counted) {
   // A form that a proposal was pinned to at a station, or a session, which it has left asks it nothing.
   const pins = sql`${proposalForm} join ${proposal} on ${proposal.id} = ${proposalForm.proposalId}
     join ${form} on ${form.id} = ${proposalForm.formId}
@@ -137,7 +139,7 @@ async function countsOf(db: Executor, actor: Actor, { questionId, formId, today 
       (select count(*)::int from ${proposalAnswer}
         where ${proposalAnswer.questionId} = ${questionId} and ${countsAnswer(actor)}) as answered,
       (select count(*)::int from ${pins} and ${proposalForm.version} = any(asking.versions)) as unanswered,
-      (select count(*)::int from ${pins} and ${form.isActive}
+      (select count(*)::int from ${pins} and ${form.isActive} and not ${isEnded}::boolean
         and not (${proposalForm.version} = any(asking.versions))) as not_asked,
       asking.versions[1] as since_version
     from asking`);

@@ -1,4 +1,5 @@
 import type { FormView, UsageView } from '@luch/contract/forms/form.schemas.ts';
+import type { Question } from '@luch/contract/forms/question.schemas.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { formCalls } from '../../../testing/form-calls.ts';
@@ -59,14 +60,11 @@ describe('the use of a question', () => {
     expect(await told(administrator)).toEqual([2, 2, 0, [2]]);
   });
 
-  it('counts as not asked nobody who had answered before, and nobody once the form is off', async () => {
+  it('counts as not asked nobody who had answered before, and nobody by a question that has ended or a form that is off', async () => {
     const { form, asked } = await ofStation();
-    await aVersion(portal.db, {
-      formId: form,
-      number: 2,
-      questions: [aQuestion({ type: 'line' })],
-      by: administrator.id,
-    });
+    const version = (number: number, question: Question) =>
+      aVersion(portal.db, { formId: form, number, questions: [question], by: administrator.id });
+    await version(2, aQuestion({ type: 'line' }));
     for (const answers of [{ [asked]: true }, {}]) {
       const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2, stationId: 1 });
       await pinned(portal.db, id, { formId: form, version: 2, answers });
@@ -75,6 +73,8 @@ describe('the use of a question', () => {
       const { body } = await administrator.call('GET', `/api/forms/usage/?question_id=${asked}`);
       return [body.answered, body.unanswered, body.not_asked];
     };
+    expect(await told()).toEqual([1, 0, 0]);
+    await version(3, aQuestion({ id: asked, type: 'yes_no', reader: 'staff' }));
     expect(await told()).toEqual([1, 0, 1]);
     await portal.db.update(formTable).set({ isActive: false }).where(eq(formTable.id, form));
     expect(await told()).toEqual([1, 0, 0]);
