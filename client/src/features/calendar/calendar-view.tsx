@@ -263,9 +263,15 @@ const UndoNote = ({
   onGone: () => void;
   onRemoved: (ids: readonly number[]) => void;
 }) => {
-  const { mutate, isPending } = useUndo(onGone, onRemoved);
-  const undo = () => mutate({ id: change.id });
   const own = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    // The pressed button goes, the card stays: whoever reads it is not thrown out of it.
+    if (own.current?.contains(document.activeElement))
+      own.current.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    onGone();
+  };
+  const { mutate, isPending } = useUndo(leave, onRemoved);
+  const undo = () => mutate({ id: change.id });
   useKeys('change', own, { undo });
   return (
     <div ref={own} className={isOnCard ? 'luch-row luch-small luch-grow' : classes['undo']} role="status">

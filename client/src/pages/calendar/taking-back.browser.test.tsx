@@ -68,6 +68,18 @@ test('a new name is told on the card, on a phone too, and goes on being offered 
   await expect.poll(() => answers.sent(undo).map(({ body }) => body)).toEqual([{ change_id: 72 }]);
 });
 
+test('whoever takes a change back by its button stays on the card', async () => {
+  answers.answer(detail, recordCard());
+  await visit('/calendar?station=1&date=2026-11-18&event=31');
+  await card.getByRole('button', { name: 'Отметить как выполненное' }).click();
+  await page.getByRole('textbox').fill('снято шесть образцов');
+  answers.answer(change, changedAnswer({ ...firstRecord, is_completed: true, version: 2 }, 75));
+  await page.getByRole('button', { name: 'Отметить как выполненное' }).last().click();
+  await takeBack.click();
+  await expect.element(takeBack).not.toBeInTheDocument();
+  await expect.element(card).toHaveFocus();
+});
+
 test('the card of what was added closes when that is taken back', async () => {
   answers.answer(detail, recordCard());
   await visit('/calendar?station=1&date=2026-11-18&event=31');
