@@ -89,8 +89,14 @@ export function useEscape(own: RefObject<Element | null>, onLeave: () => void): 
   useKeys('panel', own, { close: (event) => leaveFieldOr(event, onLeave) }, { first: true, whileTyping: ['close'] });
 }
 
-/** Leaves the field that somebody writes in, which saves it; else does what was asked. */
-export const leaveFieldOr = ({ target }: KeyboardEvent, leave: () => void): void => {
-  if (isTyping(target) && target instanceof HTMLElement) target.blur();
+/** The mark of a field that answers Esc itself, which the windows of the library know, too. */
+export const answersEscape = { 'data-mantine-stop-propagation': true };
+
+/** Leaves the field that somebody writes in, which saves it, unless that answers by itself; else does what was asked. */
+export const leaveFieldOr = ({ target }: KeyboardEvent, leave: () => void): unknown => {
+  const field = isTyping(target) && target instanceof HTMLElement ? target : undefined;
+  if (field?.matches('[data-mantine-stop-propagation="true"]')) return false;
+  if (field) field.blur();
   else leave();
+  return undefined;
 };

@@ -11,9 +11,9 @@ import { CouncilCardDialog } from './council-card-dialog.tsx';
 
 const ignore = () => undefined;
 const detail = 'GET /api/councils/detail/';
-const open = async (card = councilIn(councilStatus.review)) => {
+const open = async (card = councilIn(councilStatus.review), onClose: () => void = ignore) => {
   answers.answer(detail, card);
-  return show(<CouncilCardDialog id={5} onClose={ignore} onOpenProposal={ignore} />, 'councils');
+  return show(<CouncilCardDialog id={5} onClose={onClose} onOpenProposal={ignore} />, 'councils');
 };
 const nothing = noConsequences({
   action: 'finish_discussion',
@@ -73,15 +73,20 @@ test('a start time is chosen without being sent, then sent once with the one tha
   await expect.element(field).toHaveFocus();
 });
 
-test('the hours that a station has are sent once, by Enter or by leaving the field', async () => {
-  const save = 'POST /api/councils/save_time_available/';
+const saveHours = 'POST /api/councils/save_time_available/';
+const openHours = async () => {
   const card = councilIn(councilStatus.review);
   const [station] = card.council_stations;
   if (!station) throw new Error('no station');
-  answers.answer(save, { status: 'ok', detail: '', station: { ...station, available_time: 96.5 } });
-  await open(card);
+  const onClose = vi.fn<() => void>();
+  await open(card, onClose);
   await page.getByRole('button', { name: /СТМ/ }).click();
-  const field = page.getByLabelText('Доступно часов, СТМ');
+  return { card, station, onClose, field: page.getByLabelText('Доступно часов, СТМ') };
+};
+
+test('the hours that a station has are sent once, by Enter or by leaving the field', async () => {
+  const { station, field } = await openHours();
+  answers.answer(saveHours, { status: 'ok', detail: '', station: { ...station, available_time: 96.5 } });
   await field.fill('96,5');
   const input = field.element() as HTMLInputElement;
   await expectOneCall(
@@ -89,10 +94,10 @@ test('the hours that a station has are sent once, by Enter or by leaving the fie
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
       input.blur();
     },
-    save,
+    saveHours,
     'features/council-card/budgets/available-time.tsx › AvailableTime',
   );
-  expect(said(answers.sent(save)[0])).toEqual({
+  expect(said(answers.sent(saveHours)[0])).toEqual({
     council_id: 5,
     station_id: 1,
     council_station_id: 1,
@@ -103,14 +108,8 @@ test('the hours that a station has are sent once, by Enter or by leaving the fie
 });
 
 test('hours that were refused stand beside those of somebody else, and go over them by Enter alone', async () => {
-  const save = 'POST /api/councils/save_time_available/';
-  const card = councilIn(councilStatus.review);
-  const [station] = card.council_stations;
-  if (!station) throw new Error('no station');
-  answers.refuse(save, 409, { code: 'moved_on' });
-  await open(card);
-  await page.getByRole('button', { name: /СТМ/ }).click();
-  const field = page.getByLabelText('Доступно часов, СТМ');
+  const { card, station, field } = await openHours();
+  answers.refuse(saveHours, 409, { code: 'moved_on' });
   await field.fill('90');
   answers.answer(detail, { ...card, council_stations: [{ ...station, available_time: 200 }] });
   await userEvent.keyboard('{Tab}');
@@ -118,15 +117,44 @@ test('hours that were refused stand beside those of somebody else, and go over t
   await expect.element(field).toHaveValue('90');
   await field.click();
   await userEvent.keyboard('{Tab}');
-  await expect.poll(() => answers.sent(save).length).toBe(2);
-  expect(said(answers.sent(save)[1])).toMatchObject({ new_time_available: 90, seen_time_available: 180 });
+  expect(answers.sent(saveHours)).toHaveLength(1);
   await expect.element(page.getByText(/^Сейчас: 200 ч/)).toBeVisible();
-  answers.answer(save, { status: 'ok', detail: '', station: { ...station, available_time: 90 } });
+  answers.answer(saveHours, { status: 'ok', detail: '', station: { ...station, available_time: 90 } });
   await field.click();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => answers.sent(save).length).toBe(3);
-  expect(said(answers.sent(save)[2])).toMatchObject({ new_time_available: 90, seen_time_available: 200 });
+  await expect.poll(() => answers.sent(saveHours).length).toBe(2);
+  expect(said(answers.sent(saveHours)[1])).toMatchObject({ new_time_available: 90, seen_time_available: 200 });
   await expect.element(page.getByText(/^Сейчас: 200 ч/)).not.toBeInTheDocument();
+});
+
+test('hours that did not arrive are sent again by leaving the field, over what was seen', async () => {
+  const { field } = await openHours();
+  answers.refuse(saveHours, 503);
+  await field.fill('90');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText(/^Сейчас: 180 ч/)).toBeVisible();
+  await field.click();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => answers.sent(saveHours).length).toBe(2);
+  expect(said(answers.sent(saveHours)[1])).toMatchObject({ new_time_available: 90, seen_time_available: 180 });
+});
+
+test('Esc lets refused hours go, and what stands there is seen again', async () => {
+  const { card, station, field, onClose } = await openHours();
+  answers.refuse(saveHours, 409, { code: 'moved_on' });
+  await field.fill('90');
+  answers.answer(detail, { ...card, council_stations: [{ ...station, available_time: 200 }] });
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText(/^Сейчас: 200 ч/)).toBeVisible();
+  await field.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('200');
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByText(/^Сейчас: 200 ч/)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toHaveFocus();
+  expect(answers.sent(saveHours)).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a start time that did not arrive is still chosen; where somebody was faster, theirs is shown', async () => {

@@ -2,6 +2,7 @@ import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/dates.ts';
+import { answersEscape } from '../../lib/use-keys.ts';
 import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 
 interface Stood {
@@ -11,7 +12,7 @@ interface Stood {
 
 /**
  * Hours, saved when the field is left, with what stood there when one began to type. What is refused stays in it beside
- * what stands there now: Enter puts it in the place of that.
+ * what stands there now: Enter puts it in the place of that, Escape lets it go.
  */
 export const HoursField = ({
   label,
@@ -73,8 +74,13 @@ export const HoursField = ({
           over: typed && !isRefused ? typed.over : now,
         })
       }
-      onBlur={() => void save()}
+      {...(isRefused && answersEscape)}
+      onBlur={() => {
+        // What has not arrived is sent again; over what somebody else has put there goes Enter alone.
+        if (!isRefused || typed.over.hours === hours) void save();
+      }}
       onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape' && isRefused) setTyped(undefined);
         if (key !== 'Enter') return;
         if (isRefused) void save(now);
         else currentTarget.blur();
