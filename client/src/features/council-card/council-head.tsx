@@ -57,7 +57,7 @@ export const CouncilHead = ({
         </div>
         <div className={classes['when']}>
           {formatDate(council.date)}, <StartTime council={council} />
-          {council.place && `, ${council.place}`}
+          {council.place && ` · ${council.place}`}
           {' · '}
           {decided > 0
             ? t(($) => $.councilCard.decided, { decided, total: entries.length })

@@ -3,6 +3,7 @@ import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { preferredDates } from '../../../entities/proposal/document/calendar-section.tsx';
 import { Facts } from '../../../entities/proposal/document/facts.tsx';
+import { MailLink } from '../../../ui/mail-link.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import classes from './side.module.css';
 import { numberText } from '../../../ui/number-text.ts';
@@ -20,7 +21,7 @@ export const CardFacts = ({ card, onOpen }: { card: ProposalCard; onOpen: (id: n
             { term: t(($) => $.proposalCard.facts.organisation), value: card.organisation },
             {
               term: t(($) => $.proposalCard.facts.email),
-              value: card.applicant.email && <a href={`mailto:${card.applicant.email}`}>{card.applicant.email}</a>,
+              value: card.applicant.email && <MailLink address={card.applicant.email} />,
             },
             { term: t(($) => $.proposalCard.facts.subject), value: card.scientific_subjects?.name },
             { term: t(($) => $.proposalCard.facts.station), value: card.station && <Station station={card.station} /> },
@@ -113,7 +114,7 @@ const Responsibles = ({ people }: { people: ProposalCard['station_responsibles']
         )}
         {person.email && (
           <span className={classes['under']}>
-            <a href={`mailto:${person.email}`}>{person.email}</a>
+            <MailLink address={person.email} />
           </span>
         )}
       </li>
