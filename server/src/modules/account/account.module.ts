@@ -5,6 +5,7 @@ import { secondFactorRoutes } from '@luch/contract/account/second-factor.routes.
 import en from '@luch/contract/account/account.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
 import { carries } from '../../platform/http/calls.ts';
+import { contentQueue, removeContent } from '../../platform/files/remove-later.ts';
 import { defineModule, jobOf } from '../../platform/module.ts';
 import { areColleagues } from './account.queries.ts';
 import { acquaints } from './acquaintance.events.ts';
@@ -15,7 +16,6 @@ import { identityCalls } from './identity/identity.routes.ts';
 import { forgetOldDevices } from './known-devices.ts';
 import { forgetLinks } from './mailed-links.ts';
 import { peopleCalls } from './people.routes.ts';
-import { photoQueue, removePhoto } from './photo-removal.ts';
 import { forgetHalves } from './second-factor/half-sign-ins.ts';
 import { secondFactorCalls } from './second-factor/second-factor.routes.ts';
 import { sealedSecondFactors } from './second-factor/sealed-secrets.ts';
@@ -43,7 +43,7 @@ export const accountModule = defineModule({
     carries(identityRoutes, identityCalls),
   ],
   sealed: [sealedSecondFactors],
-  jobs: [jobOf(photoQueue, removePhoto)],
+  jobs: [jobOf(contentQueue, removeContent)],
   listens: [acquaints(areColleagues)],
   constraints: { api_token_name_once: 'token_named' },
   nightly: [

@@ -2,6 +2,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { removeLater } from '../../platform/files/remove-later.ts';
 import { forgetAddress } from '../../platform/mail/withdraw.ts';
 import { personErased } from './account.events.ts';
 import {
@@ -17,7 +18,6 @@ import {
   signIn,
   stationResponsible,
 } from './account.tables.ts';
-import { removePhotoLater } from './photo-removal.ts';
 import { apiToken } from './tokens/api-token.tables.ts';
 
 /**
@@ -64,5 +64,5 @@ export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string):
   await tx.delete(mailedLink).where(eq(mailedLink.personId, id));
   await forgetAddress(tx, before.email, replacement, now);
   await personErased.announce({ deps, tx, personId: id, email: before.email, replacement });
-  await removePhotoLater(deps, tx, before.photoKey);
+  await removeLater(deps, tx, [before.photoKey]);
 }

@@ -2,12 +2,12 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import { type Moved, repointAll } from '../../platform/database/references.ts';
+import { removeLater } from '../../platform/files/remove-later.ts';
 import { moveAddress } from '../../platform/mail/withdraw.ts';
 import { moveAudit } from '../audit/audit.commands.ts';
 import { moveReads } from '../audit/reads.commands.ts';
 import { type AccountsMerging, accountsMerging } from './account.events.ts';
 import { person } from './account.tables.ts';
-import { removePhotoLater } from './photo-removal.ts';
 
 /**
  * Where a person stands by being named, and what the portal has made for them alone: of two that are the same one falls
@@ -31,7 +31,7 @@ export async function mergeAccounts(merging: Omit<AccountsMerging, 'fellAway'>):
   await accountsMerging.announce({ ...merging, fellAway });
   await keepLastSeen(tx, keep, double);
   await dropEntrance(tx, double);
-  await removePhotoLater(deps, tx, await joinProfiles(tx, keep, double));
+  await removeLater(deps, tx, [await joinProfiles(tx, keep, double)]);
   // Histories let their author be another one only now (`refuse_change` of `0001-platform.sql`).
   await tx.execute(sql`select set_config('luch.merging', ${`${double}>${keep}`}, true)`);
   const moved = await repointAll(tx, 'person', { keep, double }, linkTables, before);

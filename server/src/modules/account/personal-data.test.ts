@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { person } from './account.tables.ts';
-import { removePhoto } from './photo-removal.ts';
+import { removeContent } from '../../platform/files/remove-later.ts';
 import { auditEvent } from '../audit/audit.tables.ts';
 
 const portal = await portalOfFile();
@@ -133,7 +133,7 @@ describe('my photo', () => {
     await send(anna, anna.id);
     // As often as it takes, where the store of files is away.
     expect(await removed()).toEqual([{ key }]);
-    await removePhoto(portal.deps, { key });
+    await removeContent(portal.deps, { key });
     expect((await portal.asVisitor.call('GET', body.photo)).status).toBe(404);
     expect((await portal.asVisitor.call('GET', (await profile(anna)).photo)).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
+import { removeLater } from '../../platform/files/remove-later.ts';
 import type { ErasedPerson } from '../account/account.events.ts';
 import { document } from './documents.tables.ts';
 
@@ -34,13 +35,20 @@ export async function eraseExpired({ clock, ...store }: Store & Pick<Deps, 'cloc
   return eraseDocuments(store, over);
 }
 
-/** All that were made for the erased, their own data first of all. One that is being made is taken back. */
+/**
+ * All that were made for the erased, their own data first of all: the rows at once, the files by jobs. One that is being
+ * made is taken back.
+ */
 export async function eraseOwned({ deps, tx, personId }: ErasedPerson): Promise<void> {
   const owned = await tx
-    .select({ id: document.id, storageKey: document.storageKey })
-    .from(document)
-    .where(eq(document.ownerId, personId));
-  await eraseDocuments({ db: tx, files: deps.files }, owned);
+    .delete(document)
+    .where(eq(document.ownerId, personId))
+    .returning({ storageKey: document.storageKey });
+  await removeLater(
+    deps,
+    tx,
+    owned.map(({ storageKey }) => storageKey),
+  );
 }
 
 /** The oldest give way, of this person and of all; the newest of somebody stays whatever its size. */

@@ -9,10 +9,10 @@ import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aComment, aFile, aProposal } from '../../../testing/proposals.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { referencesTo } from '../../platform/database/references.ts';
+import { removeContent } from '../../platform/files/remove-later.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person, signIn } from '../account/account.tables.ts';
 import { erasePerson } from '../account/erase-person.commands.ts';
-import { removePhoto } from '../account/photo-removal.ts';
 import { calendarFeed } from '../calendar-feed/calendar-feed.tables.ts';
 import { document } from '../documents/documents.tables.ts';
 import { workOn } from '../documents/work-documents.ts';
@@ -140,6 +140,7 @@ describe('asking to be erased', () => {
     await ask(someone);
     await settle({ id: (await openRequest(someone)).id, decision: 'erase' });
     expect(await portal.db.select().from(document).where(eq(document.ownerId, someone.id))).toEqual([]);
+    await removeContent(portal.deps, { key: made?.storageKey ?? '' });
     await expect(portal.deps.files.get(made?.storageKey ?? '')).rejects.toThrow('not_found');
     const letters = await portal.db.select().from(mailTable);
     expect(JSON.stringify(letters)).not.toContain(someone.email);
@@ -205,22 +206,28 @@ describe('asking to be erased', () => {
     expect(left.toSorted()).toEqual(['acting', 'proposal_opened', 'readiness_letter']);
   });
 
-  it('stands though the store is away, and the photo goes as soon as it is back', async () => {
+  it('stands though the store is away, and photo and documents go as soon as it is back', async () => {
     const { files, config } = portal.deps;
     const someone = await portal.someone();
     const { key } = await files.put(Buffer.from('photo'));
     await portal.db.update(person).set({ photoKey: key }).where(eq(person.id, someone.id));
+    const { body: taken } = await someone.call('POST', `${own}export/`);
+    await workOn(portal.deps, taken.document.id);
+    await portal.db.update(document).set({ storageKey: key }).where(eq(document.id, taken.document.id));
     const place = path.join(config.dataDir, 'files', key.slice(0, 2), key);
     await rm(place);
     await mkdir(place);
     await ask(someone);
     expect((await settle({ id: (await openRequest(someone)).id, decision: 'erase' })).status).toBe(200);
-    const [job] = await portal.sql<{ data: { key: string } }[]>`select data from pgboss.job where name = 'photos'`;
-    expect(job?.data).toMatchObject({ key });
-    await expect(removePhoto(portal.deps, job!.data)).rejects.toThrow('EISDIR');
+    const jobs = await portal.sql<
+      { data: { key: string } }[]
+    >`select data from pgboss.job where name = 'photos' and data ->> 'key' = ${key}`;
+    expect(jobs).toHaveLength(2);
+    const [job] = jobs;
+    await expect(removeContent(portal.deps, job!.data)).rejects.toThrow('EISDIR');
     await rmdir(place);
     await files.putBack(key, Buffer.from('photo'));
-    await removePhoto(portal.deps, job!.data);
+    await removeContent(portal.deps, job!.data);
     await expect(files.get(key)).rejects.toThrow('not_found');
   });
 

@@ -2,9 +2,9 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { photoFrom } from '../../../platform/files/photo.ts';
+import { removeLater } from '../../../platform/files/remove-later.ts';
 import { demand, mayChange } from '../account.policy.ts';
 import { person } from '../account.tables.ts';
-import { removePhotoLater } from '../photo-removal.ts';
 import { audit } from '../../audit/audit.commands.ts';
 
 /** Replaces one's photo; the old one is removed once nothing names it any more. */
@@ -25,7 +25,7 @@ export async function changePhoto(
         .for('update');
       await tx.update(person).set({ photoKey: key }).where(eq(person.id, actor.id));
       await audit(tx, { at: now, actorId: actor.id, action: 'photo_changed', subject: 'person', subjectId: actor.id });
-      await removePhotoLater({ jobs }, tx, before?.key);
+      await removeLater({ jobs }, tx, [before?.key ?? null]);
     })
     .catch(async (error: unknown) => {
       await files.remove(key);

@@ -5,7 +5,7 @@ import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { person } from '../../account/account.tables.ts';
 import { erasePerson } from '../../account/erase-person.commands.ts';
-import { removePhoto } from '../../account/photo-removal.ts';
+import { removeContent } from '../../../platform/files/remove-later.ts';
 import { mailing, mailingRecipient } from '../../mailing/mailing.tables.ts';
 
 /** What no reference names, and still goes along or falls away when two accounts become one. */
@@ -68,7 +68,7 @@ it('the photo of the one who goes is theirs who stays without one, else it is re
   await merged();
   const [job] = await portal.sql<{ data: { key: string } }[]>`select data from pgboss.job where name = 'photos'`;
   expect(job?.data.key).toBe(other);
-  await removePhoto(portal.deps, { key: other });
+  await removeContent(portal.deps, { key: other });
   await expect(files.get(other)).rejects.toThrow('not_found');
   (await files.get(photo)).destroy();
 });
