@@ -22,7 +22,7 @@ export const ownSections = [
 export type OwnSection = (typeof ownSections)[number];
 
 export const erasureStates = ['open', 'withdrawn', 'refused', 'erased'] as const;
-export const erasureObstacles = ['proposals', 'offices'] as const;
+export const erasureObstacles = ['proposals', 'drafts', 'offices'] as const;
 export type ErasureObstacle = (typeof erasureObstacles)[number];
 /** What stays, without the name. */
 export const keptAfterErasure = ['proposals', 'history', 'councils', 'calendar'] as const;

@@ -114,10 +114,18 @@ test('an archive that could not be made says why and may be asked for again', as
 
 test('to be erased is asked after what goes and stays is said, once, with words that a closed page keeps', async () => {
   answers.answer('POST /api/users/own-data/erasure/', { detail: 'Передано', own: ownOf({ erasure: asked }) });
-  answers.answer(own, ownOf({ obstacles: [{ what: 'proposals', count: 2 }] }));
+  answers.answer(
+    own,
+    ownOf({
+      obstacles: [
+        { what: 'proposals', count: 2 },
+        { what: 'drafts', count: 1 },
+      ],
+    }),
+  );
   const { router } = await visit('/my-data');
   await expect.element(page.getByText('Поданные заявки и отчёты')).toBeVisible();
-  await expect.element(page.getByText(/заявки в работе: 2/)).toBeVisible();
+  await expect.element(page.getByText(/заявки в работе: 2, черновики с другими участниками: 1/)).toBeVisible();
   await page.getByRole('textbox').fill('Ухожу');
   await router.navigate({ to: '/privacy' });
   await router.navigate({ to: '/my-data' });

@@ -15,6 +15,7 @@ import type { Texts } from '../../platform/texts/texts.ts';
 import { readsOf } from '../audit/reads.queries.ts';
 import { readTitle } from '../audit/reads.view.ts';
 import { acting, person } from '../account/account.tables.ts';
+import { isSharedDraft } from '../proposal/draft/erase-drafts.commands.ts';
 import { type ErasureRequest, erasureRequest } from './own-data.tables.ts';
 import { type Owner, type Source, sources } from './own-data.sources.ts';
 
@@ -97,20 +98,25 @@ export const erasureView = ({ id, askedAt, reason, state, settledAt, answer }: E
   answer,
 });
 
+/** One that staff made a draft again was submitted. */
+const isUnderWay = sql`(status between ${s.created} and ${s.need_report} or status = ${s.draft} and submitted_at is not null)`;
+
 type Obstacles = { what: ErasureObstacle; count: number }[];
-/** What somebody still has in hand: proposals that are under way, and offices; in one statement. */
+/** What somebody still has in hand: proposals that are under way, drafts that are of others too, offices; in one statement. */
 export async function obstaclesOf(tx: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Obstacles>> {
-  const { rows } = await tx.execute<{ id: number; proposals: number; roles: Role[] }>(
+  const { rows } = await tx.execute<{ id: number; proposals: number; drafts: number; roles: Role[] }>(
     sql`select p.id,
-      (select count(*)::int from proposal where applicant_id = p.id and status between ${s.created} and ${s.need_report}) as proposals,
+      (select count(*)::int from proposal where applicant_id = p.id and ${isUnderWay}) as proposals,
+      (select count(*)::int from proposal where applicant_id = p.id and ${isSharedDraft}) as drafts,
       array(select role from person_role where person_id = p.id) as roles
       from person p where p.id = any(${`{${ids.join()}}`}::int[])`,
   );
   return new Map(
-    rows.map(({ id, proposals, roles }) => {
+    rows.map(({ id, proposals, drafts, roles }) => {
       const offices = rightsOf({ roles }).size > 0 ? roles.filter((role) => role !== 'applicant').length : 0;
       const all: Obstacles = [
         { what: 'proposals', count: proposals },
+        { what: 'drafts', count: drafts },
         { what: 'offices', count: offices },
       ];
       return [id, all.filter((one) => one.count > 0)];

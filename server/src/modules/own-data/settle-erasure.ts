@@ -8,6 +8,7 @@ import type { AccountsMerging } from '../account/account.events.ts';
 import { erasePerson } from '../account/erase-person.commands.ts';
 import { receiversOf } from '../account/account.queries.ts';
 import { audit } from '../audit/audit.commands.ts';
+import { lockDrafts } from '../proposal/draft/erase-drafts.commands.ts';
 import { mailRefusal } from './own-data.notices.ts';
 import { obstaclesOf, ownData } from './own-data.queries.ts';
 import { erasureRequest } from './own-data.tables.ts';
@@ -79,6 +80,7 @@ export async function settleErasure(deps: Deps, actor: Actor, input: ErasureDeci
       await audit(tx, { ...told, action: 'erasure_refused' });
       return;
     }
+    await lockDrafts(tx, row.personId);
     if ((await obstaclesOf(tx, [row.personId])).get(row.personId)?.length) throw new AppError('erasure_in_hand');
     await tx
       .update(erasureRequest)

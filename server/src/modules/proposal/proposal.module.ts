@@ -20,6 +20,7 @@ import { bulkCalls } from './actions/bulk/bulk.routes.ts';
 import { eraseSelections, forgetSelections } from './actions/selection/forget-selections.ts';
 import { commentsCalls } from './comments/comment.routes.ts';
 import { draftCalls } from './draft/draft.routes.ts';
+import { eraseDrafts, eraseDraftsLeft } from './draft/erase-drafts.commands.ts';
 import { exportCalls, workbookCalls } from './export/export.routes.ts';
 import { proposalsDocument } from './export/export-proposals.ts';
 import { workbooks } from './export/export-workbook.ts';
@@ -65,6 +66,7 @@ export const proposalModule = defineModule({
   figures: deadlineFigures,
   nightly: [
     { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
+    { name: 'drafts of people who were erased', run: eraseDraftsLeft },
     { name: 'selections of yesterday', run: forgetSelections },
     { name: 'counts of proposals by status', run: ({ db }) => addUpTally(db, statusCounts) },
   ],
@@ -76,6 +78,7 @@ export const proposalModule = defineModule({
     on(accountsMerged, settleMerged),
     on(personErased, eraseListViews),
     on(personErased, eraseSelections),
+    on(personErased, eraseDrafts),
     makesDocuments(proposalsDocument),
     makesDocuments(...Object.values(workbooks)),
   ],

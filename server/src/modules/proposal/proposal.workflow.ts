@@ -111,7 +111,7 @@ export const moveProposalsWithCouncil = defineSetMove<typeof proposal, CouncilVe
 });
 
 /** Whoever has it in a list or open sees it move, experts too: rating opens and closes. Screens of the team follow the letters: a silent change is silent. */
-async function notifyStaffScreens(
+export async function notifyStaffScreens(
   { live }: Pick<Deps, 'live'>,
   tx: Tx,
   rows: readonly ProposalRecord[],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/open.ts';
+import { isAmong } from '../database/prepared.ts';
 import { mailTable } from './mail.table.ts';
 
 /** Takes the letters of a mailing out of the queue, but for what is being handed over; answers whom they were for. */
@@ -29,6 +30,11 @@ export async function moveAddress(tx: Tx, address: string, present: string): Pro
     delete from mail one using mail other
     where one.recipient = ${address} and other.recipient = ${present} and other.batch_id = one.batch_id`);
   await tx.update(mailTable).set({ recipient: present }).where(eq(mailTable.recipient, address));
+}
+
+/** Letters about proposals that are gone stay those of whom they went to. */
+export async function forgetProposals(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.update(mailTable).set({ proposalId: null }).where(isAmong(mailTable.proposalId, ids));
 }
 
 /** An address that nobody has any more: that there were letters stays, and what is not sent yet is not sent. */
