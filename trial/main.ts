@@ -70,7 +70,7 @@ async function begin(ending: Ending): Promise<Place> {
   const dataDir = path.join(ending.folder, 'trial');
   const database = await openDatabase({ dataDir, databaseUrl: stand.databaseUrl });
   const offices = await makeOffices(database.db);
-  return { stand, database, files: await s3Store(stand.filesUrl), offices };
+  return { stand, database, files: await s3Store(stand.filesUrl, path.join(dataDir, 'tmp')), offices };
 }
 
 /** Those whose sender was killed come last; a letter that never comes is lost. */

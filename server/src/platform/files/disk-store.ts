@@ -59,7 +59,7 @@ const [full, away] = [
   ['EROFS', 'ENOENT', 'EIO', 'ESTALE', 'EACCES', 'EPERM'],
 ];
 
-function meaningOf(error: unknown): unknown {
+export function meaningOf(error: unknown): unknown {
   const code = errorCode(error);
   if (full.includes(code)) return new AppError('storage_full');
   return away.includes(code) ? new StoreAway(error) : error;

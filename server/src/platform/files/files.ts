@@ -38,7 +38,10 @@ const QUARTER = 900; // s
 export const openStore = async (
   { dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>,
   logger?: Logger,
-): Promise<FileStore> => (filesUrl === undefined ? diskStore(path.join(dataDir, 'files')) : s3Store(filesUrl, logger));
+): Promise<FileStore> =>
+  filesUrl === undefined
+    ? diskStore(path.join(dataDir, 'files'))
+    : s3Store(filesUrl, path.join(dataDir, 'tmp'), logger);
 
 /** The portal's files: in `FILES_URL`, else in `DATA_DIR/files`. */
 export async function openFiles(deps: {

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,13 +57,18 @@ function startBucket(): Promise<Bucket> {
 
 describe('the store in a bucket', () => {
   let bucket: Awaited<ReturnType<typeof startBucket>>;
+  let folder: string;
   beforeAll(async () => {
     bucket = await startBucket();
+    folder = await mkdtemp(path.join(tmpdir(), 'luch-bucket-'));
   });
-  afterAll(() => bucket.server.close());
+  afterAll(async () => {
+    bucket.server.close();
+    await rm(folder, { recursive: true });
+  });
 
   it('puts, gets and removes under keys of its own', async () => {
-    const store = await s3Store(bucket.url);
+    const store = await s3Store(bucket.url, folder);
     const one = await store.put(Buffer.from('один'));
     const two = await store.put(Readable.from([Buffer.from('два')]));
     expect([...bucket.objects.keys()]).toEqual([`/luch/${one.key}`, `/luch/${two.key}`]);
@@ -73,8 +81,26 @@ describe('the store in a bucket', () => {
     await expect(store.get(one.key)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('never holds in memory what comes as a stream, and leaves nothing of it on the disk', async () => {
+    const store = await s3Store(bucket.url, folder);
+    const [part, parts] = [Buffer.alloc(2 ** 20, 'a'), 64];
+    const before = process.memoryUsage().arrayBuffers;
+    let held = 0;
+    bucket.server.once('request', () => (held = process.memoryUsage().arrayBuffers - before));
+    const { key, bytes } = await store.put(Readable.from(Array<Buffer>(parts).fill(part)));
+    expect(bytes).toBe(parts * part.length);
+    expect(bucket.objects.get(`/luch/${key}`)?.length).toBe(bytes);
+    expect(held).toBeLessThan(bytes / 2);
+    async function* broken() {
+      yield part;
+      await Promise.reject(new Error('broken'));
+    }
+    await expect(store.put(Readable.from(broken()))).rejects.toThrow('broken');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('takes no key but its own', async () => {
-    const store = await s3Store(bucket.url);
+    const store = await s3Store(bucket.url, folder);
     await expect(store.get('../other')).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -83,7 +109,7 @@ describe('the store in a bucket', () => {
     [503, 'SlowDown'],
     [500, 'InternalError'],
   ])('that answers %i %s is away for a while, as one that nobody reaches', async (status, code) => {
-    const store = await s3Store(bucket.url);
+    const store = await s3Store(bucket.url, folder);
     const { key } = await store.put(Buffer.from('один'));
     bucket.refuse(status, code);
     for (const work of [() => store.put(Buffer.from('два')), () => store.get(key), () => store.remove(key)]) {
@@ -96,16 +122,16 @@ describe('the store in a bucket', () => {
 
   it('is checked at the start: a bucket that is not there and a key that is refused are named', async () => {
     bucket.refuse(404, 'NoSuchBucket');
-    await expect(s3Store(bucket.url)).rejects.toThrow(/^FILES_URL: there is no bucket 'luch' at http:/);
+    await expect(s3Store(bucket.url, folder)).rejects.toThrow(/^FILES_URL: there is no bucket 'luch' at http:/);
     bucket.refuse(403, 'SignatureDoesNotMatch');
-    await expect(s3Store(bucket.url)).rejects.toThrow(/^FILES_URL: http:\S+ refuses this key and secret/);
+    await expect(s3Store(bucket.url, folder)).rejects.toThrow(/^FILES_URL: http:\S+ refuses this key and secret/);
     bucket.recover();
   });
 
   it('that is only away at the start is warned of, and keeps nobody from starting', async () => {
     const warnings: string[] = [];
     bucket.refuse(503, 'ServiceUnavailable');
-    await s3Store(bucket.url, {
+    await s3Store(bucket.url, folder, {
       ...silentLogger,
       warn: (_facts: object, said?: string) => void warnings.push(said ?? ''),
     });
@@ -114,6 +140,6 @@ describe('the store in a bucket', () => {
   });
 
   it('says what an address must look like', async () => {
-    await expect(s3Store('s3://only-a-host')).rejects.toThrow('FILES_URL must be such as');
+    await expect(s3Store('s3://only-a-host', folder)).rejects.toThrow('FILES_URL must be such as');
   });
 });

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { type Logger, silentLogger } from '../logger.ts';
+import { setAside } from './aside.ts';
 import { bucketExample, bucketPlace } from './bucket-place.ts';
+import { meaningOf } from './disk-store.ts';
 import { type FileStore, isKey } from './file-store.ts';
 import { isStoreAway, StoreAway } from './store-away.ts';
 
 /**
  * Files of a bucket (`bucketPlace`). Without a key the usual sources of the cloud are asked. The driver is loaded only here: most portals keep their files on a disk.
+ * @param folder of a disk, for what comes as a stream
  * @throws Error a sentence for the operator when the bucket is not there or the key is refused; a store that is only
  * away keeps nobody from starting
  */
-export async function s3Store(url: string, logger: Logger = silentLogger): Promise<FileStore> {
+export async function s3Store(url: string, folder: string, logger: Logger = silentLogger): Promise<FileStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const place = placeOf(url);
   const driver = new S3Driver({ ...place, visibility: 'private', supportsACL: false });
@@ -25,11 +27,16 @@ export async function s3Store(url: string, logger: Logger = silentLogger): Promi
 
   // One request puts one object whole or not at all, but it must know the length first.
   const putBack: FileStore['putBack'] = async (key, content) => {
-    const bytes = content instanceof Readable ? await buffer(content) : content;
-    await unlessAway(
-      driver.put(checked(key), bytes, { contentLength: bytes.byteLength, contentType: 'application/octet-stream' }),
-    );
-    return { key, bytes: bytes.byteLength };
+    const facts = (bytes: number) => ({ contentLength: bytes, contentType: 'application/octet-stream' });
+    if (!(content instanceof Readable)) {
+      await unlessAway(driver.put(checked(key), content, facts(content.byteLength)));
+      return { key, bytes: content.byteLength };
+    }
+    await using aside = await setAside(folder, content).catch((error: unknown) => {
+      throw meaningOf(error);
+    });
+    await unlessAway(driver.putStream(checked(key), aside.read(), facts(aside.bytes)));
+    return { key, bytes: aside.bytes };
   };
 
   return {

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A stream whose length has to be known before it goes on, on the disk: one of hundreds of megabytes fits into no memory. */
+export async function setAside(folder: string, content: Readable) {
+  await mkdir(folder, { recursive: true });
+  const place = path.join(folder, randomUUID());
+  const file = await open(place, 'wx+', 0o600);
+  try {
+    // Without a name it goes with the process, however that ends.
+    await rm(place);
+    await file.writeFile(content);
+    const { size } = await file.stat();
+    return {
+      bytes: size,
+      read: () => file.createReadStream({ start: 0, autoClose: false }),
+      [Symbol.asyncDispose]: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
