@@ -38,6 +38,7 @@ const lateJobs: Figure = {
     where state in ('created', 'retry') and name not like '\\_\\_%' group by name order by name`,
 };
 
+/** Of the erased no text is left, and nobody can send it again. */
 const letters: Figure = {
   name: 'luch_letters',
   help: 'Letters that wait, that wait after a failure, and that were given up within a week.',
@@ -47,7 +48,7 @@ const letters: Figure = {
       select case when attempts = 0 then 'waiting' else 'failing' end as state from mail
         where sent_at is null and given_up_at is null
       union all select 'given_up' from mail
-        where sent_at is null and joined_into is null and given_up_at > now() - interval '7 days'
+        where sent_at is null and text is not null and joined_into is null and given_up_at > now() - interval '7 days'
     ) l using (state) group by state order by state`,
 };
 

@@ -79,7 +79,8 @@ it('letters and jobs are told by what they wait for', async () => {
   await portal.sql`
     insert into mail (id, recipient, language, subject, text, attempts, given_up_at) values
       (${randomUUID()}, 'a@example.org', 'ru', 'Тема', 'Текст', 3, null),
-      (${randomUUID()}, 'b@example.org', 'ru', 'Тема', 'Текст', 1, now())`;
+      (${randomUUID()}, 'b@example.org', 'ru', 'Тема', 'Текст', 1, now()),
+      (${randomUUID()}, 'erased-7@erased.invalid', 'ru', 'Тема', null, 0, now())`;
   const all = await lines();
   expect(valueOf(all, 'luch_letters{state="waiting"}')).toBe(1);
   expect(valueOf(all, 'luch_letters{state="failing"}')).toBe(1);
