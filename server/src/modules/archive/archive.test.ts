@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../testing/account.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { erasePerson } from '../account/erase-person.commands.ts';
 import { oldProposal } from './archive.tables.ts';
 import { importDump } from './commands/import-dump.ts';
 
@@ -165,4 +166,17 @@ describe('attaching old proposals', () => {
     const { body, headers } = await person.call('GET', '/api/proposals/proposal/archive/my/?page=2');
     expect([body.length, headers['pages'], headers['total']]).toEqual([5, '2', '25']);
   });
+});
+
+it('what an erased person had attached is offered to co-authors again', async () => {
+  const [gone, other] = [
+    await portal.someone({ lastName: 'Стиранов', firstName: 'Пётр' }),
+    await portal.someone({ lastName: 'Оставлев', firstName: 'Юрий' }),
+  ];
+  const [shared = 0] = await old('Стиранов П., Оставлев Ю.');
+  expect((await attach(gone, [shared])).status).toBe(200);
+  expect((await attach(other, [shared])).body.code).toBe('moved_on');
+  await portal.db.transaction((tx) => erasePerson(portal.deps, tx, gone.id, 'Удалён'));
+  expect(await suggested(other)).toEqual([{ author: 'Оставлев Ю.', ids: [shared] }]);
+  expect((await attach(other, [shared])).status).toBe(200);
 });

@@ -263,6 +263,17 @@ describe('asking to be erased', () => {
     expect((await see(someone)).erasure.state).toBe('open');
   });
 
+  it('takes the words of earlier requests too, and those of their refusal', async () => {
+    const someone = await portal.someone();
+    for (const answer of ['Идёт проверка', undefined]) {
+      await ask(someone, 'Ухожу в другой институт');
+      const { id } = await openRequest(someone);
+      expect((await settle({ id, decision: answer ? 'refuse' : 'erase', answer })).status).toBe(200);
+    }
+    const said = await portal.sql`select reason, answer from erasure_request where person_id = ${someone.id}`;
+    expect(said).toEqual([1, 2].map(() => ({ reason: '', answer: '' })));
+  });
+
   it('is refused with a reason that is mailed; decided once', async () => {
     const someone = await portal.someone();
     await ask(someone);

@@ -84,8 +84,10 @@ export async function settleErasure(deps: Deps, actor: Actor, input: ErasureDeci
     if ((await obstaclesOf(tx, [row.personId])).get(row.personId)?.length) throw new AppError('erasure_in_hand');
     await tx
       .update(erasureRequest)
-      .set({ ...settled, state: 'erased', reason: '' })
+      .set({ ...settled, state: 'erased' })
       .where(eq(erasureRequest.id, row.id));
+    // Of earlier requests too.
+    await tx.update(erasureRequest).set({ reason: '', answer: '' }).where(eq(erasureRequest.personId, row.personId));
     await audit(tx, { ...told, action: 'person_erased' });
     await erasePerson(deps, tx, row.personId, deps.texts.text('ru', 'ownData.erasedName', { id: row.personId }));
   });
