@@ -122,9 +122,15 @@ describe('a command that was not given the settings of the portal', { timeout: 1
 });
 
 describe('a restore', { timeout: 120_000 }, () => {
-  it('ends all sign-ins and tokens, and says who was erased and blocked since the backup', async () => {
+  it('ends all sign-ins and tokens, and says who was erased and blocked since the backup, and what was taken away', async () => {
     const { db, sql } = database;
-    const [erased, blocked] = [await aPerson(db), await aPerson(db)];
+    const [erased, blocked, former] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+    await sql`insert into person_role values (${former}, 'administrator'), (${former}, 'expert')`;
+    await sql`insert into identity (person_id, issuer, subject, linked_at) values (${former}, 'orcid', '1', now())`;
+    await sql`insert into calendar_feed (person_id, scope, secret_hash, created_at, renewed_at)
+      values (${former}, 'mine', '\\x01', now(), now())`;
+    const [hook] = await sql<{ id: number }[]>`insert into webhook (name, url, events, secret, created_at)
+      values ('Old', 'https://example.org', '{proposal}', '', now()) returning id`;
     await openSignIn(db, blocked, { userAgent: 'Test/1.0', address: '127.0.0.1' }, new Date());
     await sql`insert into api_token (person_id, name, token_hash, scopes, created_at, expires_at)
       values (${blocked}, 'Catalogue', '\\x01', '{profile}', now(), now() + interval '1 day')`;
@@ -132,11 +138,18 @@ describe('a restore', { timeout: 120_000 }, () => {
     expect(await command('backup', folder)).toMatchObject({ code: 0 });
     await sql`update person set blocked_at = now(), erased_at = now() where id = ${erased}`;
     await sql`update person set blocked_at = now() where id = ${blocked}`;
+    await sql`delete from person_role where person_id = ${former} and role = 'administrator'`;
+    await sql`delete from identity`;
+    await sql`update calendar_feed set secret_hash = '\\x02'`;
+    await sql`update webhook set disabled_at = now()`;
     await database.close();
     const { code, said } = await command('restore', folder, '--replace');
     database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
     expect([code, said]).toEqual([0, expect.stringContaining(`by number: erased ${erased}; blocked ${blocked}.`)]);
     expect(said).toContain('All sign-ins and tokens are ended.');
+    expect(said).toContain(
+      `Taken away since, and back: calendar addresses ${former}; offices ${former} (administrator); sign-in providers ${former} (orcid); webhooks ${hook?.id} (Old).`,
+    );
     const living = await database.sql`
       select person_id from sign_in where ended_at is null union all select person_id from api_token where ended_at is null`;
     expect(living).toEqual([]);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sayCameBack, standingIn } from './came-back.ts';
 import { sealedKinds } from './modules.ts';
 import { closedSince, endAllSignIns } from './modules/account/restored.commands.ts';
 import { readManifest, sizeOf } from './platform/backup/manifest.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     const replace = values.replace === true;
     // One that is damaged or empty is replaced all the same.
     const closed = replace ? await closedSince(database.db, await madeAt(place)).catch(() => undefined) : undefined;
+    const stood = replace ? await standingIn(database.sql).catch(() => []) : [];
     const { manifest, leftOver } = await restore({ sql: database.sql, store, folder: place, replace, key });
     console.log(`Restored the backup of ${manifest.made_at} to ${database.description}: ${sizeOf(manifest)}`);
     if (leftOver.removed > 0) console.log(`Removed ${leftOver.removed} files that only the replaced database named.`);
@@ -46,7 +48,7 @@ async function main(): Promise<void> {
       await endAllSignIns(database.db, systemClock.now());
       console.log('All sign-ins and tokens are ended. --keep-sign-ins keeps them when a portal only moves.');
     }
-    console.log(whatCameBack(manifest.made_at, closed));
+    console.log(whatCameBack(manifest.made_at, closed) + sayCameBack(stood, await standingIn(database.sql)));
     for (const sentence of sayClosed(await countSealed(database.db, config, sealedKinds))) console.error(sentence);
   } finally {
     await database.close();
@@ -57,7 +59,7 @@ const madeAt = async (folder: string): Promise<Date> => new Date((await readMani
 
 /** Nothing of it shows by itself, and who was erased had a right to it. */
 function whatCameBack(since: string, closed: Awaited<ReturnType<typeof closedSince>> | undefined): string {
-  const sentence = `Whoever was erased or blocked since ${since} is there as before, with the password of then (docs/operations.md, 'Backup and restore').`;
+  const sentence = `Whoever was erased or blocked since ${since} is there as before, with the password of then, and so are offices, providers, calendar addresses and webhooks that were taken away (docs/operations.md, 'Backup and restore').`;
   if (!closed) return sentence;
   const listed = (ids: readonly number[]): string => (ids.length === 0 ? 'nobody' : ids.join(', '));
   return `${sentence} In the database that was replaced these were, by number: erased ${listed(closed.erased)}; blocked ${listed(closed.blocked)}.`;
