@@ -111,9 +111,10 @@ async function main(): Promise<void> {
   const { db, sql } = database;
   await migrate(sql);
   await loadReferences(db);
-  const live = await openLive(sql, createLogger(given));
+  const logger = createLogger(given);
+  const live = await openLive(sql, logger);
   opened.defer(() => live.close());
-  const settings = await openSettings({ db, live }, givenBy(given));
+  const settings = await openSettings({ db, live, logger }, givenBy(given));
   opened.defer(() => settings.close());
   const deps = { clock: systemClock, config: settledConfig(given, settings), live };
   // The good rows are in; a script that called us should still know that somebody has to look.

@@ -59,7 +59,7 @@ export async function openPortal(
   const clock = systemClock;
   const live = await openLive(sql, logger);
   opened.defer(() => live.close());
-  const settings = await openSettings({ db, live }, givenBy(given));
+  const settings = await openSettings({ db, live, logger }, givenBy(given));
   opened.defer(() => settings.close());
   for (const sentence of outdone(given, settings)) logger.warn(sentence);
   const config = settledConfig(given, settings);

@@ -46,7 +46,7 @@ export async function bareApp(options: BareAppOptions = {}): Promise<BareApp> {
   const logger = createLogger({ logLevel: options.log ? 'debug' : 'silent' }, destination);
   const jobs = await startJobs({ sql, logger, queues, polling: 0.5 });
   const live = await openLive(sql, logger);
-  const settings = await openSettings({ db, live }, givenBy(given));
+  const settings = await openSettings({ db, live, logger }, givenBy(given));
   const config = settledConfig(given, settings);
   const files = await openFiles({ config, sql, clock, settings });
   const authenticate = options.authenticate ?? (() => Promise.resolve(undefined));

@@ -8,6 +8,7 @@ import {
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import type { LiveHub } from '../live/live.ts';
+import type { Logger } from '../logger.ts';
 import { loadLetterTexts } from '../mail/letter-words.ts';
 import { settingTable } from './settings.table.ts';
 
@@ -27,24 +28,55 @@ export interface SettingsHub extends Settings {
 type Values = { readonly [Key in SettingKey]?: SettingValue<Key> };
 /** No person has it: under it a process hears what is told to everybody. */
 const PROCESS = 0;
+/** Until what could not be read is read again. */
+const PAUSE = 2000; // ms
 
 /** @param given by the environment: they hold until an administrator says otherwise */
 export async function openSettings(
-  { db, live }: { readonly db: Db; readonly live: Pick<LiveHub, 'listen'> },
+  { db, live, logger }: { readonly db: Db; readonly live: Pick<LiveHub, 'listen'>; readonly logger: Logger },
   given: Values = {},
 ): Promise<SettingsHub> {
   let stored: Values = {};
-  const reload = async () => {
+  const reload = oneAtATime(async () => {
     stored = await storedValues(db);
     await loadLetterTexts(db);
-  };
-  // After a gap in hearing ('resync') too. What cannot be read now stays as it was.
-  const stop = live.listen(PROCESS, ({ type }) => {
-    if (type === 'setting' || type === 'resync') void reload().catch(() => undefined);
   });
+  let again: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const follow = (): Promise<void> =>
+    reload().catch((error: unknown) => {
+      if (isClosed) return;
+      logger.warn({ err: error }, 'Settings could not be read and stay as they were for some seconds');
+      clearTimeout(again);
+      again = setTimeout(() => void follow(), PAUSE).unref();
+    });
+  // After a gap in hearing ('resync') too.
+  const stop = live.listen(PROCESS, ({ type }) => {
+    if (type === 'setting' || type === 'resync') void follow();
+  });
+  const close = () => {
+    isClosed = true;
+    clearTimeout(again);
+    stop();
+  };
   await reload();
   const initial: Settings['initial'] = (key) => (given[key] ?? registry[key].initial) as never;
-  return { initial, reload, value: (key) => (stored[key] ?? initial(key)) as never, close: stop };
+  return { initial, reload, value: (key) => (stored[key] ?? initial(key)) as never, close };
+}
+
+/** Whoever asks while it runs waits for the next one, which reads what this one may have missed. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    if (next) return next;
+    const begin = () => {
+      next = undefined;
+      return work();
+    };
+    running = next = running.then(begin, begin);
+    return next;
+  };
 }
 
 /** One that has lost its meaning, or whose bounds have become narrower, counts as never changed. */
