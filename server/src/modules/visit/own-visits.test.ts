@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
-import { anExperiment, setSetting, visitCalls as on } from '../../../testing/visits.ts';
+import { anExperiment, aVisit, setSetting, visitCalls as on } from '../../../testing/visits.ts';
 
 const portal = await portalOfFile();
 const { asApplicant: author, asColleague: member, asScientist, asStranger, clock } = portal;
@@ -37,6 +37,11 @@ it('shows nobody the visits of others: neither a station nor a stranger has any'
   expect(await own(asStranger)).toEqual([]);
   expect(JSON.stringify(await own(member))).not.toContain(`"person_id":${author.id}`);
   expect((await portal.asVisitor.call('GET', '/api/visits/own/')).status).toBe(403);
+});
+
+it('shows nobody a visit with a team that is theirs no more', async () => {
+  await aVisit(portal.db, { personId: asStranger.id, proposalId, slotId });
+  expect(await own(asStranger)).toEqual([]);
 });
 
 it('costs the same statements for one visit and for many', async () => {

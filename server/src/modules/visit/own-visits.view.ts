@@ -23,7 +23,7 @@ type ViewDeps = Pick<Deps, 'clock' | 'config' | 'settings' | 'texts'>;
 export async function ownVisits(deps: ViewDeps, tx: Executor, actor: Actor, language: Language): Promise<OwnVisit[]> {
   if (!isKept(deps, 'visits_from')) return [];
   const now = deps.clock.now();
-  const rows = await visitsOfPerson(tx, language, actor.id, now);
+  const rows = await visitsOfPerson(tx, language, actor, now);
   const ids = [...new Set(rows.flatMap(({ row }) => row.slotId ?? []))];
   if (ids.length === 0) return [];
   const experiments = new Map((await experimentsOf(tx, language, ids)).map((one) => [one.id, one]));

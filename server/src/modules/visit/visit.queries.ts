@@ -2,11 +2,14 @@ import type { PersonName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { visitLimits } from '@luch/contract/visit/visit-limits.ts';
 import { visitStatus } from '@luch/contract/visit/visit.machine.ts';
-import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { and, asc, eq, exists, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { belongsTo } from '../proposal/proposal.visibility.ts';
 import { organisation } from '../reference/reference.tables.ts';
 import { visit, type VisitRecord } from './visit.tables.ts';
 
@@ -71,12 +74,22 @@ async function visitsWhere(
   }));
 }
 
-/** Where somebody is still expected, or is, in order of time. */
-export const visitsOfPerson = (tx: Executor, language: Language, personId: number, now: Date) =>
+/** Where somebody is still expected, or is, with a team that is theirs, in order of time. */
+export const visitsOfPerson = (tx: Executor, language: Language, actor: Actor, now: Date) =>
   visitsWhere(
     tx,
     language,
-    and(eq(visit.personId, personId), ne(visit.status, visitStatus.withdrawn), gt(calendarRecord.finishAt, now)),
+    and(
+      eq(visit.personId, actor.id),
+      ne(visit.status, visitStatus.withdrawn),
+      gt(calendarRecord.finishAt, now),
+      exists(
+        tx
+          .select({ id: proposal.id })
+          .from(proposal)
+          .where(and(eq(proposal.id, visit.proposalId), belongsTo(actor))),
+      ),
+    ),
     visitLimits.own,
   );
 

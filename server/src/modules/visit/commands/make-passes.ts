@@ -18,6 +18,7 @@ import {
   type WaitingDraft,
   waitingDrafts,
 } from '../../pass/visit-passes.commands.ts';
+import { teamOfProposal } from '../../proposal/letters/recipients.queries.ts';
 import { proposal, type ProposalRecord } from '../../proposal/proposal.tables.ts';
 import { boundSlot, type Slot } from '../slot.queries.ts';
 import { visitPartyOf } from '../visit.facts.ts';
@@ -54,8 +55,14 @@ export function makePasses(deps: Deps, actor: Actor, slotId: number): Promise<Ma
     if (!found) throw new AppError('not_found');
     demand(passesVerdict(found.party));
     if (!opensPasses(found.row.status)) throw new AppError('pass_not_yet');
+    // Of whoever is of the team no more no pass may be asked for: the others come all the same.
+    const team = await teamOfProposal(tx, found.row);
     const onSite = (await visitsOfSlots(tx, 'ru', [slot.id])).filter(
-      ({ row }) => row.mode === 'on_site' && row.status !== s.withdrawn && row.status !== s.left,
+      ({ row: { mode, status, personId } }) =>
+        mode === 'on_site' &&
+        status !== s.withdrawn &&
+        status !== s.left &&
+        (personId === null || team.includes(personId)),
     );
     if (onSite.length === 0) throw new AppError('visit_nobody');
     const lacking = await comingOf(deps, tx, slot, onSite);
