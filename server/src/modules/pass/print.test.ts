@@ -1,6 +1,8 @@
+import { answerReaders } from '@luch/contract/forms/question.schemas.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
 import { readPdf, run } from '../../../testing/pdf-text.ts';
+import { aForm, aQuestion, pinned } from '../../../testing/forms.ts';
 import { aPass } from '../../../testing/passes.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
@@ -38,8 +40,8 @@ const id = await aPass(portal.db, {
 
 const print = (who: TestPerson, type: unknown, passId = id) =>
   who.call('POST', '/api/pass/action/', { pass_id: passId, action: 'print', type });
-async function printed(type: unknown) {
-  const { body } = await print(portal.asPasses, type);
+async function printed(type: unknown, who = portal.asPasses) {
+  const { body } = await print(who, type);
   const file = await fetchFrom(portal.app, body.url);
   const pdf = await readPdf(file.bytes);
   return { ...pdf, text: run(pdf.pages.join('\n')), name: decodeURIComponent(body.url) };
@@ -106,6 +108,24 @@ describe('the proposal', () => {
     const { text } = await printed(5);
     expect(text).toContain(run('Фазовые превращения оксида'));
     expect(text).not.toContain(run('Слова станции'));
+  });
+
+  it('tells of own questions those that whoever prints may read anyway', async () => {
+    const questions = answerReaders.map((reader) =>
+      aQuestion({ type: 'line', reader, label: { ru: `Для ${reader}`, en: reader } }),
+    );
+    const form = await aForm(portal.db, { by: portal.asModerator.id, questions });
+    const answers = Object.fromEntries(form.questions.map((question, at) => [question, `Ответ-${answerReaders[at]}`]));
+    await pinned(portal.db, proposalId, { formId: form.id, answers });
+    const both = await portal.someone({ roles: ['user_administrator', 'moderator'] });
+    const readBy = async (who: TestPerson) => {
+      const { text } = await printed(5, who);
+      return answerReaders.filter((reader) => text.includes(run(`Ответ-${reader}`)));
+    };
+    expect(await readBy(portal.asPasses)).toEqual(['everybody']);
+    expect(await readBy(both)).toEqual([...answerReaders]);
+    const path = `/api/pass/preview/?id=${id}&type=5`;
+    expect((await portal.asPasses.call('GET', path)).status).toBe(200);
   });
 });
 

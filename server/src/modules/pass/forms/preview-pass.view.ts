@@ -13,7 +13,7 @@ import { isPaper, passPaper, sheetsOf, withFormSheets } from './sheets.view.ts';
 /** A form as it will print, for whoever may print it; nothing of it is kept. @throws AppError as `demandPrint` */
 export async function previewPass(deps: Deps, actor: Actor, id: number, form: PassForm): Promise<Preview> {
   const facts = await paperFacts(deps, actor, id);
-  if (!isPaper(form)) return previewPdf(proposalTemplate, await proposalOfPass(deps, facts));
+  if (!isPaper(form)) return previewPdf(proposalTemplate, await proposalOfPass(deps, actor, facts));
   const say = await formTexts(deps.db);
   const sheets = sheetsOf(say, await withFormSheets(deps, say, facts, [form]), [form]);
   return previewPdf(passTemplate, passPaper(deps, '', sheets));

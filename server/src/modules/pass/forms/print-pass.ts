@@ -1,4 +1,5 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
+import type { Actor } from '@luch/contract/account/roles.ts';
 import { type PassForm, passForms } from '@luch/contract/pass/pass.inputs.ts';
 import { z } from 'zod';
 import { passTemplate } from '../../../documents/pass.template.ts';
@@ -25,7 +26,7 @@ export const passPapers = defineDocumentKind<z.output<typeof Inputs>>({
   async make(deps, actor, { inputs, language }) {
     const facts = await paperFacts(deps, actor, inputs.id);
     const name = nameOf(deps.texts, language, inputs);
-    return { content: await render(deps, facts, inputs.forms, name), name: `${name}.pdf` };
+    return { content: await render(deps, actor, facts, inputs.forms, name), name: `${name}.pdf` };
   },
 });
 
@@ -34,11 +35,17 @@ function nameOf(texts: Texts, language: Language, { id, forms }: z.output<typeof
   return texts.text(language, 'pass.file', { id, forms: names.join(', ') });
 }
 
-async function render(deps: Deps, facts: PaperFacts, forms: readonly PassForm[], title: string): Promise<Uint8Array> {
+async function render(
+  deps: Deps,
+  actor: Actor,
+  facts: PaperFacts,
+  forms: readonly PassForm[],
+  title: string,
+): Promise<Uint8Array> {
   const papers = forms.filter(isPaper);
   const now = deps.clock.now();
   const ofProposal = forms.includes(5)
-    ? (await renderPdf(proposalTemplate, await proposalOfPass(deps, facts), now)).bytes
+    ? (await renderPdf(proposalTemplate, await proposalOfPass(deps, actor, facts), now)).bytes
     : undefined;
   if (papers.length === 0 && ofProposal) return ofProposal;
 

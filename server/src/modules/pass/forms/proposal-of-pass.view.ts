@@ -7,13 +7,14 @@ import { person } from '../../account/account.tables.ts';
 import { proposalView } from '../../proposal/card/proposal.view.ts';
 import { proposalDocument } from '../../proposal/export/proposal-document.view.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
+import { questionsWithinReach } from '../../proposal/questions/readable-answers.queries.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 /**
- * The proposal as its author prints it, whoever of the office asks: what staff and experts say about it is not there, and
- * no other paper of it opens to the office by this.
+ * The proposal as its author prints it, whoever of the office asks: what staff and experts say about it is not there, nor
+ * answers that are not for whoever prints, and no other paper of it opens to the office by this.
  */
-export async function proposalOfPass(deps: Deps, { found }: PaperFacts): Promise<ProposalDocument> {
+export async function proposalOfPass(deps: Deps, actor: Actor, { found }: PaperFacts): Promise<ProposalDocument> {
   const { db } = deps;
   const [known] = await db
     .select({ row: proposal, author: person })
@@ -32,6 +33,8 @@ export async function proposalOfPass(deps: Deps, { found }: PaperFacts): Promise
     signInId: 0,
   };
   const view = await proposalView(deps, db, asAuthor, { ...row, asPrevious: false }, 'ru');
+  const readable = await questionsWithinReach(db, actor, row.id);
+  const printed = { ...view, questions: view.questions.filter((question) => readable.has(question.id)) };
   const now = deps.clock.now();
-  return proposalDocument(deps, { views: [view], attached: undefined, language: 'ru', readerId: author.id, now });
+  return proposalDocument(deps, { views: [printed], attached: undefined, language: 'ru', readerId: author.id, now });
 }

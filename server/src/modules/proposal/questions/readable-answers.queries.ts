@@ -1,6 +1,6 @@
 import type { Answers } from '@luch/contract/forms/answer.schemas.ts';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/open.ts';
+import type { Db, Executor } from '../../../platform/database/open.ts';
 import { listOf, type Place } from '../../../platform/database/prepared.ts';
 import { form, formQuestion } from '../../forms/forms.tables.ts';
 import { answerFileKind } from '../files/file.policy.ts';
@@ -58,3 +58,13 @@ export const readableAnswers = (query: Db, reader: Reader, today: Place<string>)
     from ${proposalAnswer} join ${formQuestion} on ${formQuestion.id} = ${proposalAnswer.questionId}
     where ${proposalAnswer.proposalId} = ${proposal.id} and ${isWithinReach(reader, formQuestion.reader)})`,
 });
+
+/** Of a proposal the questions whose answers this person may read, for papers that are made as somebody else. */
+export async function questionsWithinReach(tx: Executor, reader: Reader, proposalId: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: formQuestion.id })
+    .from(formQuestion)
+    .innerJoin(proposal, eq(proposal.id, proposalId))
+    .where(isWithinReach(reader, formQuestion.reader));
+  return new Set(rows.map(({ id }) => id));
+}
