@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { anExperiment, aVisit, setSetting, visitCalls as on } from '../../../testing/visits.ts';
+import { person } from '../account/account.tables.ts';
 
 const portal = await portalOfFile();
 const { asApplicant: author, asColleague: member, asScientist, asStranger, clock } = portal;
@@ -37,6 +39,14 @@ it('shows nobody the visits of others: neither a station nor a stranger has any'
   expect(await own(asStranger)).toEqual([]);
   expect(JSON.stringify(await own(member))).not.toContain(`"person_id":${author.id}`);
   expect((await portal.asVisitor.call('GET', '/api/visits/own/')).status).toBe(403);
+});
+
+it('leaves out whoever is blocked of those to ring', async () => {
+  const gone = await portal.someone({ roles: ['bs'], stations: [1], lastName: 'Ааронов' });
+  const hosts = async () => (await own(member))[0].hosts.map(({ id }: { id: number }) => id);
+  expect(await hosts()).toEqual([gone.id, asScientist.id]);
+  await portal.db.update(person).set({ blockedAt: clock.now() }).where(eq(person.id, gone.id));
+  expect(await hosts()).toEqual([asScientist.id]);
 });
 
 it('shows nobody a visit with a team that is theirs no more', async () => {

@@ -3,15 +3,16 @@ import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { OwnVisit } from '@luch/contract/visit/own-visit.schemas.ts';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isKept } from '../../platform/settings/parts.ts';
-import { person, stationResponsible } from '../account/account.tables.ts';
+import { person } from '../account/account.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { station } from '../reference/reference.tables.ts';
+import { hostsOfStations } from './hosts.queries.ts';
 import { readinessOf } from './readiness/readiness.queries.ts';
 import { readinessRow } from './readiness/readiness.view.ts';
 import { visitsOfPerson } from './visit.queries.ts';
@@ -29,7 +30,7 @@ export async function ownVisits(deps: ViewDeps, tx: Executor, actor: Actor, lang
   const experiments = new Map((await experimentsOf(tx, language, ids)).map((one) => [one.id, one]));
   const needs = Map.groupBy(await readinessOf(deps, tx, ids), (row) => row.slot_id);
   const hosts = Map.groupBy(
-    await hostsOf(
+    await hostsOfStations(
       tx,
       [...experiments.values()].flatMap(({ stationId }) => stationId ?? []),
     ),
@@ -86,11 +87,3 @@ const experimentsOf = (tx: Executor, language: Language, ids: readonly number[])
     .innerJoin(person, eq(person.id, proposal.applicantId))
     .leftJoin(station, eq(station.id, calendarRecord.stationId))
     .where(isAmong(calendarRecord.id, ids));
-
-const hostsOf = (tx: Executor, stationIds: readonly number[]) =>
-  tx
-    .select({ stationId: stationResponsible.stationId, id: person.id, ...name, phoneNumber: person.phoneNumber })
-    .from(stationResponsible)
-    .innerJoin(person, eq(person.id, stationResponsible.personId))
-    .where(isAmong(stationResponsible.stationId, stationIds))
-    .orderBy(asc(person.lastName), asc(person.id));

@@ -19,6 +19,8 @@ export interface Slot {
   readonly stationId: number;
   readonly startAt: Date;
   readonly finishAt: Date;
+  /** Of the station, who is on duty then; nobody where nobody was named. */
+  readonly responsibleIds: readonly number[];
   readonly first: string;
   readonly last: string;
   /** The day on which its time was assigned. */
@@ -50,12 +52,13 @@ async function slotsWhere(
     )
     .orderBy(desc(calendarRecord.startAt), asc(calendarRecord.id))
     .limit(most);
-  return rows.toReversed().map(({ id, proposalId, stationId, startAt, finishAt, createdAt }) => ({
+  return rows.toReversed().map(({ id, proposalId, stationId, startAt, finishAt, responsibleIds, createdAt }) => ({
     id,
     proposalId: proposalId ?? 0,
     stationId: stationId ?? 0,
     startAt,
     finishAt,
+    responsibleIds,
     ...daysOf({ startAt, finishAt }, zone),
     made: dayOf(createdAt, zone),
   }));

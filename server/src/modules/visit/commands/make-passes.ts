@@ -148,7 +148,10 @@ interface Asked {
 async function ask(deps: Deps, tx: Tx, actor: Actor, { slot, row, group }: Asked): Promise<number> {
   const starts = group[0]?.starts ?? slot.first;
   const ends = latest(group);
-  const hosts = await hostsOf(tx, row.stationId, 'ru');
+  const known = await hostsOf(tx, row.stationId, 'ru');
+  // As the form of a request chooses them: who is on duty then; where nobody is, whoever is in charge.
+  const onDuty = known.filter((host) => slot.responsibleIds.includes(host.id));
+  const hosts = onDuty.length > 0 ? onDuty : known;
   const id = await requestFromVisits(deps, tx, actor, row, {
     recordId: slot.id,
     starts,

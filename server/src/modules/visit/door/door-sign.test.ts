@@ -6,6 +6,7 @@ import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { sampleCalls } from '../../../../testing/samples.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
 import { person } from '../../account/account.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 
 const portal = await portalOfFile();
@@ -41,6 +42,19 @@ it('names who leads the experiment however many are in charge of the station', a
   for (let more = 0; more < 4; more += 1) await portal.someone({ roles: ['bs'], stations: [1] });
   const [leader] = await db.select().from(person).where(eq(person.id, author.id));
   expect(await textOf((await ask(author)).body.url)).toContain(leader?.lastName);
+});
+
+it('names of those who are in charge whoever is on duty first, and nobody who is blocked', async () => {
+  const bs = (lastName: string) => portal.someone({ roles: ['bs'], stations: [1], lastName });
+  const [gone, duty] = [await bs('Ааронов'), await bs('Яшина')];
+  await db.update(person).set({ blockedAt: portal.clock.now() }).where(eq(person.id, gone.id));
+  await db
+    .update(calendarRecord)
+    .set({ responsibleIds: [duty.id] })
+    .where(eq(calendarRecord.id, slotId));
+  const sign = await textOf((await ask(author)).body.url);
+  expect(sign).toContain('Яшина');
+  expect(sign).not.toContain('Ааронов');
 });
 
 it('is made by whoever reads the remarks of safety, and by nobody else', async () => {

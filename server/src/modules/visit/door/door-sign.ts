@@ -5,19 +5,20 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { pictogramFrame, pictogramPaths } from '@luch/contract/safety/pictogram-paths.ts';
 import type { SafetyCase } from '@luch/contract/safety/safety.schemas.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { type DoorSign, doorSignTemplate } from '../../../documents/door-sign.template.ts';
 import { renderPdf } from '../../../documents/pdf.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { defineDocumentKind } from '../../documents/document-kinds.events.ts';
-import { person, stationResponsible } from '../../account/account.tables.ts';
+import { person } from '../../account/account.tables.ts';
 import { authorReads } from '../../proposal/export/author-reads.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { listCases } from '../../safety/list-cases.view.ts';
 import { isClearedUntil } from '../../safety/sample-standing.view.ts';
+import { hostsOfStations } from '../hosts.queries.ts';
 import { boundSlot, type Slot } from '../slot.queries.ts';
 import { visitPartyOf } from '../visit.facts.ts';
 import { visitsOfSlots } from '../visit.queries.ts';
@@ -101,18 +102,15 @@ async function stationNameOf({ db }: Deps, language: Language, id: number): Prom
 
 const name = { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName };
 
-/** Whom to ring: who is in charge of the station, as far as the sheet has room, and in any case who leads the experiment. */
+/** Whom to ring: who is in charge of the station, whoever is on duty first, as far as the sheet has room; and in any case who leads the experiment. */
 async function peopleOf({ db }: Deps, slot: Slot): Promise<DoorSign['people']> {
-  const hosts = await db
-    .select({ ...name, phone: person.phoneNumber })
-    .from(stationResponsible)
-    .innerJoin(person, eq(person.id, stationResponsible.personId))
-    .where(eq(stationResponsible.stationId, slot.stationId))
-    .orderBy(asc(person.lastName));
+  const hosts = await hostsOfStations(db, [slot.stationId]);
+  const onDuty = ({ id }: (typeof hosts)[number]) => Number(slot.responsibleIds.includes(id));
+  const first = hosts.toSorted((a, b) => onDuty(b) - onDuty(a)).slice(0, 3);
   const author = await db
-    .select({ ...name, phone: person.phoneNumber })
+    .select({ ...name, phoneNumber: person.phoneNumber })
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))
     .where(eq(proposal.id, slot.proposalId));
-  return [...hosts.slice(0, 3), ...author].map(({ phone, ...who }) => ({ name: shortName(who), phone: phone ?? '' }));
+  return [...first, ...author].map(({ phoneNumber, ...who }) => ({ name: shortName(who), phone: phoneNumber ?? '' }));
 }
