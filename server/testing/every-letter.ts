@@ -235,7 +235,7 @@ async function passLetters(portal: ShippedPortal): Promise<number> {
   await move(ready, 1);
   await move(ready, 2);
   await call(asApplicant, 'POST', '/api/pass/action/', { pass_id: ready, action: 'ask_cancel', reason: 'Заболел' });
-  await move(await make(0), 3, { reason: 'Нет инструктажа' });
+  for (const status of [0, 2]) await move(await make(status), 3, { reason: 'Нет инструктажа' });
 
   const released = await visited(12);
   await released.make(0);

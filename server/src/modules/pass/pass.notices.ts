@@ -1,5 +1,6 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { passStatus } from '@luch/contract/pass/pass.machine.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineLetterWords } from '../../platform/mail/letter-words.ts';
@@ -23,17 +24,24 @@ interface Occasion {
 export const notifyRequested = async (occasion: Occasion): Promise<void> =>
   post(occasion, await officeOf(occasion.tx), 'requested', { to: 'office' });
 
-export const notifyMoved = (
-  occasion: Occasion,
-  action: 'in_work' | 'done' | 'reject',
-  comment: string,
-): Promise<void> => post(occasion, [occasion.row.creatorId], action, { to: 'team', comment });
+export const notifyMoved = (occasion: Occasion, action: 'in_work' | 'done'): Promise<void> =>
+  post(occasion, [occasion.row.creatorId], action, { to: 'team' });
 
 /** Guests with an account hear that they may come; whoever asked for the pass has a letter of their own. */
 export async function notifyReady(occasion: Occasion): Promise<void> {
   const { guestIds } = await noticeFactsOf(occasion.tx, occasion.row.id);
   const others = guestIds.filter((id) => id !== occasion.row.creatorId);
   await post(occasion, others, 'ready', { to: 'team' });
+}
+
+/** Whoever asked hears why; so do guests who had heard that they may come, and the author where staff had asked for them. */
+export async function notifyRejected(occasion: Occasion, comment: string): Promise<void> {
+  const { row, tx } = occasion;
+  const { guestIds, applicantId, isOfTeam } = await noticeFactsOf(tx, row.id);
+  const guests = row.status === passStatus.ready ? guestIds.filter((id) => id !== row.creatorId) : [];
+  const author = isOfTeam || guests.includes(applicantId) ? [] : [applicantId];
+  await post(occasion, [row.creatorId, ...author], 'reject', { to: 'team', comment });
+  await post(occasion, guests, 'cancelled', { to: 'team', comment });
 }
 
 export const notifyAskedToCancel = async (occasion: Occasion, comment: string): Promise<void> =>
@@ -106,6 +114,7 @@ const kinds = {
   done: 'pass.letter.moved',
   reject: 'pass.letter.moved',
   ready: 'pass.letter.ready',
+  cancelled: 'pass.letter.moved',
   asked: 'pass.letter.asked',
   lapsed: 'pass.letter.lapsed',
   unfounded: 'pass.letter.lapsed',

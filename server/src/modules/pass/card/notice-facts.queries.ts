@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
-import { proposal } from '../../proposal/proposal.tables.ts';
+import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { pass, passGuest } from '../pass.tables.ts';
 
@@ -9,6 +9,9 @@ export async function noticeFactsOf(tx: Executor, passId: number) {
   const [found] = await tx
     .select({
       proposalName: proposal.name,
+      applicantId: proposal.applicantId,
+      isOfTeam: sql<boolean>`${pass.creatorId} = ${proposal.applicantId} or exists (
+        select from ${proposalMember} where proposal_id = ${pass.proposalId} and person_id = ${pass.creatorId} and is_active)`,
       stationRu: sql<string>`coalesce(${station.nameRu}, '')`,
       stationEn: sql<string>`coalesce(${station.nameEn}, '')`,
       guestIds: sql<
@@ -19,5 +22,5 @@ export async function noticeFactsOf(tx: Executor, passId: number) {
     .innerJoin(proposal, eq(proposal.id, pass.proposalId))
     .leftJoin(station, eq(station.id, proposal.stationId))
     .where(eq(pass.id, passId));
-  return found ?? { proposalName: '', stationRu: '', stationEn: '', guestIds: [] };
+  return found ?? { proposalName: '', applicantId: 0, isOfTeam: true, stationRu: '', stationEn: '', guestIds: [] };
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Seen } from '../../../platform/workflow.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { todayAt } from '../card/pass-card.view.ts';
-import { notifyAskedToCancel, notifyMoved, notifyReady, notifyRequested } from '../pass.notices.ts';
+import { notifyAskedToCancel, notifyMoved, notifyReady, notifyRejected, notifyRequested } from '../pass.notices.ts';
 import { type PassContext, movePass } from '../pass.workflow.ts';
 import { checkRequest, demandComplete } from './check-request.ts';
 import { requestIn } from './pass-fields.ts';
@@ -24,12 +24,12 @@ interface Doing {
 const effects: Readonly<Record<PersonalPassAction, (context: PassContext, reason: string) => Promise<void>>> = {
   send: (context) => notifyRequested(context),
   delete: () => Promise.resolve(),
-  in_work: (context) => notifyMoved(context, 'in_work', ''),
+  in_work: (context) => notifyMoved(context, 'in_work'),
   async done(context) {
-    await notifyMoved(context, 'done', '');
+    await notifyMoved(context, 'done');
     await notifyReady(context);
   },
-  reject: (context, reason) => notifyMoved(context, 'reject', reason),
+  reject: (context, reason) => notifyRejected(context, reason),
   ask_cancel: (context, reason) => notifyAskedToCancel(context, reason),
 };
 
