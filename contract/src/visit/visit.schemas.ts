@@ -53,7 +53,7 @@ const PlannedVisit = z
   });
 export type PlannedVisit = z.output<typeof PlannedVisit>;
 
-/** Without people: everybody of the team who is not named yet, for the days of the experiment. */
+/** Without people: everybody of the team who was never named, for the days of the experiment; nobody who has declined, unless all have. */
 export const VisitPlan = z.object({
   slot_id: Id,
   people: z.array(PlannedVisit).min(1).max(limits.people).optional(),

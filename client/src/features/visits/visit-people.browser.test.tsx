@@ -51,6 +51,15 @@ test('whoever is not named yet is named by one press, and those who are keep the
   expect(answers.sent(plan)[0]?.body).toEqual({ slot_id: 7, people: [{ person_id: 4 }] });
 });
 
+test('a member who reads no rows of others names those who are not named, never the whole team', async () => {
+  answer([needWith({ need: 'sample', visit_id: null, person_id: null, who: '', turn: 'author' })], undefined, {
+    unnamed: [{ slot_id: 7, person_id: 4 }],
+  });
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await expect.element(page.getByRole('button', { name: 'Назвать остальных' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Назвать всю команду' }).elements()).toEqual([]);
+});
+
 test('other days of one person are said once', async () => {
   answer([needWith({ person_id: null })]);
   answers.answer('GET /api/visits/list/', [visitWith({ person_id: null, name: 'Гостева А. П.', is_me: false })]);

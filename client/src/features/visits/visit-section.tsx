@@ -192,7 +192,8 @@ const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visi
   const { data: options } = useQuery(visitOptionsQuery(proposalId));
   const { plan, passes } = useVisitCommands();
   const [asksGuest, setAsksGuest] = useState(false);
-  const named = rows.some(({ visit_id: id }) => id !== null);
+  // A member reads no rows of others: that nobody is named is a row of its own.
+  const nobody = rows.some(({ need, visit_id: id }) => need === 'people' && id === null);
   const lacksPasses = rows.some(({ need, state, about }) => need === 'pass' && state !== 'ready' && about === '');
   const rest = (options?.unnamed ?? []).filter(({ slot_id: id }) => id === slotId);
   const mayPlan = options?.can.plan.allowed === true;
@@ -202,12 +203,12 @@ const SlotActions = ({ slotId, proposalId, rows, sample }: Omit<SlotProps, 'visi
       {keeps('parcels') && <SlotParcels slotId={slotId} proposalId={proposalId} />}
       {keeps('attendance') && first && daysUntil(first.starts.slice(0, 10)) < 2 && <AttendanceBlock slotId={slotId} />}
       <Group gap="xs">
-        {mayPlan && !named && (
+        {mayPlan && nobody && (
           <Button variant="default" loading={plan.isPending} onClick={() => plan.mutate({ slot_id: slotId })}>
             {t(($) => $.visits.planTeam)}
           </Button>
         )}
-        {mayPlan && named && rest.length > 0 && (
+        {mayPlan && !nobody && rest.length > 0 && (
           <Button
             variant="default"
             loading={plan.isPending}

@@ -150,6 +150,20 @@ describe('who comes', () => {
     expect(await lettersTo(member.email, proposalId)).toHaveLength(2);
   });
 
+  it('who have declined are not asked again by naming the team, unless nobody is left to be asked', async () => {
+    const { slotId } = await experiment();
+    const live = async () =>
+      (await visitsAt(db, slotId)).filter(({ status }) => status !== 5).map(({ personId }) => personId);
+    const [first] = (await on.plan(author, slotId, [{ person_id: member.id }])).body.visits;
+    await on.act(member, first.id, 'withdraw');
+    expect((await on.plan(author, slotId)).status).toBe(200);
+    expect(await live()).toEqual([author.id]);
+    const own = (await visitsAt(db, slotId)).find(({ personId }) => personId === author.id);
+    await on.act(author, own?.id ?? 0, 'withdraw');
+    await on.plan(author, slotId);
+    expect(await live()).toEqual([author.id, member.id]);
+  });
+
   it('may be thirty people, and no more than sixty', async () => {
     const people = [];
     for (let count = 0; count < 30; count += 1) people.push(await portal.someone());

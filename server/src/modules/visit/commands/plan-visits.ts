@@ -3,12 +3,14 @@ import { addDays } from '@luch/contract/kernel/days.ts';
 import { AppError, type ErrorDetails, FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { visitLimits as limits } from '@luch/contract/visit/visit-limits.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
-import type { InvitedGuest, VisitMode, VisitPlan } from '@luch/contract/visit/visit.schemas.ts';
+import type { InvitedGuest, PlannedVisit, VisitMode, VisitPlan } from '@luch/contract/visit/visit.schemas.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { teamOfProposal } from '../../proposal/letters/recipients.queries.ts';
 import { lockProposal } from '../../proposal/locked-proposal.queries.ts';
+import type { ProposalRecord } from '../../proposal/proposal.tables.ts';
 import { boundSlot, type Slot } from '../slot.queries.ts';
+import { unnamedOf } from '../slots-with-more.queries.ts';
 import { partyOf } from '../visit.facts.ts';
 import { notifyVisits } from '../visit.live.ts';
 import { notifyNamed, type ToldVisit } from '../visit.notices.ts';
@@ -42,7 +44,8 @@ export function planVisits(deps: Deps, actor: Actor, input: VisitPlan): Promise<
     if (slot.finishAt <= deps.clock.now()) throw new AppError('visit_over');
     const team = await teamOfProposal(tx, row);
     const live = await liveVisitsOf(tx, slot.id);
-    const wanted = wantedOf(input, slot, team, live);
+    const people = input.people ?? (await unasked(tx, row, slot, { team, live }, deps.clock.now()));
+    const wanted = wantedOf(people, slot, live);
     check(input, wanted, { slot, team, live });
     const fresh: Wanted[] = [];
     for (const one of wanted) {
@@ -54,25 +57,21 @@ export function planVisits(deps: Deps, actor: Actor, input: VisitPlan): Promise<
   });
 }
 
-const wantedOf = (
-  { people }: VisitPlan,
-  { first, last }: Slot,
-  team: readonly number[],
-  live: readonly VisitRecord[],
-): Wanted[] =>
-  (
-    people ??
-    team
-      .filter((id) => !live.some(({ personId }) => personId === id))
-      .map((id) => ({
-        person_id: id,
-        visit_id: undefined,
-        mode: 'on_site' as const,
-        invited: undefined,
-        arrives: undefined,
-        leaves: undefined,
-      }))
-  ).map(({ person_id: id, visit_id: visitId, invited, mode, arrives, leaves }) => ({
+/** Whoever of the team was never named; where that is nobody, and nobody comes any more, they are all asked anew. */
+async function unasked(
+  tx: Tx,
+  row: ProposalRecord,
+  slot: Slot,
+  { team, live }: Pick<Around, 'team' | 'live'>,
+  now: Date,
+): Promise<PlannedVisit[]> {
+  const never = (await unnamedOf(tx, row, [slot], now)).map(({ person_id: id }) => id);
+  const ids = never.length === 0 && live.length === 0 ? team : never;
+  return ids.map((id) => ({ person_id: id, mode: 'on_site' }));
+}
+
+const wantedOf = (people: readonly PlannedVisit[], { first, last }: Slot, live: readonly VisitRecord[]): Wanted[] =>
+  people.map(({ person_id: id, visit_id: visitId, invited, mode, arrives, leaves }) => ({
     visitId,
     personId: id ?? live.find((row) => row.id === visitId)?.personId ?? null,
     invited,
