@@ -30,11 +30,11 @@ export const visitMachine = defineMachine({
       note: 'For a guest without an account the team confirms.',
     },
     change: {
-      from: [s.planned, s.confirmed],
-      to: [s.planned, s.confirmed],
+      from: [s.planned, s.confirmed, s.came],
+      to: [s.planned, s.confirmed, s.came],
       by: ['visitor', 'team', 'portal'],
       needs: ['not_over'],
-      note: 'Other days. 2 stays 2 when the visitor says so; anybody else asks anew.',
+      note: 'Other days. 2 stays 2 when the visitor says so; anybody else asks anew. 3 stays 3, with another last day alone.',
     },
     withdraw: { from: [s.planned, s.confirmed], to: s.withdrawn, by: ['visitor', 'team'], needs: ['not_over'] },
     came: {
@@ -68,6 +68,9 @@ export type PersonalVisitAction = Exclude<VisitAction, 'lapse' | 'restore' | 'ch
 export const personalVisitActions = actionsOf(visitMachine).filter(
   (action): action is PersonalVisitAction => action !== 'lapse' && action !== 'restore' && action !== 'change',
 );
+
+/** What a reader is told of a visit whether they may do it. */
+export const visitVerdicts = [...personalVisitActions, 'change'] as const;
 
 /** Who is expected, is there, or was. */
 export const liveVisitStatuses: readonly VisitStatus[] = [s.planned, s.confirmed, s.came, s.left];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byKey, Id, Line, PlainDate, RequiredLine, together } from '../kernel/schemas.ts';
 import { seenInput } from '../kernel/moved-on.ts';
 import { visitLimits as limits } from './visit-limits.ts';
-import { personalVisitActions } from './visit.machine.ts';
+import { personalVisitActions, visitVerdicts } from './visit.machine.ts';
 
 export const visitModes = ['on_site', 'remote'] as const;
 export type VisitMode = (typeof visitModes)[number];
@@ -87,7 +87,9 @@ export const VisitView = z.object({
   leaves: z.string().nullable(),
   /** Other experiments to which the same person comes at the same time. */
   elsewhere: z.array(z.number()),
-  can: byKey(personalVisitActions, VerdictView),
+  /** Of whoever has come only the last day changes. */
+  is_there: z.boolean(),
+  can: byKey(visitVerdicts, VerdictView),
 });
 export type VisitView = z.output<typeof VisitView>;
 

@@ -89,7 +89,7 @@ export const VisitDaysDialog = ({ visit, onClose }: { visit: Visit; onClose: () 
       onClose={onClose}
       question={{
         title: t(($) => $.visits.daysOf.title, { name: visit.name }),
-        text: !visit.is_me && <p>{t(($) => $.visits.daysOf.text)}</p>,
+        text: !visit.is_me && !visit.is_there && <p>{t(($) => $.visits.daysOf.text)}</p>,
         yes: t(($) => $.visits.daysOf.yes),
         no: t(($) => $.visits.cancel),
         schema: async () => (await import('@luch/contract/visit/visit.schemas.ts')).VisitPlan,
@@ -101,7 +101,7 @@ export const VisitDaysDialog = ({ visit, onClose }: { visit: Visit; onClose: () 
         }),
         send: planVisits,
         refresh,
-        fields: (form) => <ComingFields form={form} />,
+        fields: (form) => <ComingFields form={form} isThere={visit.is_there} />,
       }}
     />
   );
@@ -115,7 +115,14 @@ interface Coming {
 }
 
 /** The one person of a dialog, as `VisitPlan` names it: the fields of its errors are the same. */
-const ComingFields = <V extends { people: Coming[] }>({ form }: { form: UseFormReturnType<V> }) => {
+const ComingFields = <V extends { people: Coming[] }>({
+  form,
+  isThere = false,
+}: {
+  form: UseFormReturnType<V>;
+  /** Of whoever has come only the last day changes. */
+  isThere?: boolean;
+}) => {
   const [coming] = form.values.people;
   const change = (field: keyof Coming) => (value: unknown) => form.setFieldValue(`people.0.${field}`, value as never);
   // Who is meant has no field here, nor has how many may come.
@@ -128,7 +135,7 @@ const ComingFields = <V extends { people: Coming[] }>({ form }: { form: UseFormR
         </Notice>
       )}
       <div className="luch-pair">
-        {(['arrives', 'leaves'] as const).map((field) => (
+        {(isThere ? (['leaves'] as const) : (['arrives', 'leaves'] as const)).map((field) => (
           <DateField
             key={field}
             label={t(($) => $.visits.guest[field])}
@@ -138,15 +145,17 @@ const ComingFields = <V extends { people: Coming[] }>({ form }: { form: UseFormR
           />
         ))}
       </div>
-      <Segmented
-        label={t(($) => $.visits.daysOf.mode)}
-        value={coming?.mode}
-        onChange={change('mode')}
-        options={[
-          { value: 'on_site', label: t(($) => $.visits.own.onSite) },
-          { value: 'remote', label: t(($) => $.visits.own.remote) },
-        ]}
-      />
+      {!isThere && (
+        <Segmented
+          label={t(($) => $.visits.daysOf.mode)}
+          value={coming?.mode}
+          onChange={change('mode')}
+          options={[
+            { value: 'on_site', label: t(($) => $.visits.own.onSite) },
+            { value: 'remote', label: t(($) => $.visits.own.remote) },
+          ]}
+        />
+      )}
     </>
   );
 };

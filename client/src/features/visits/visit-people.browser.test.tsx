@@ -80,6 +80,18 @@ test('other days of one person are said once', async () => {
   });
 });
 
+test('of whoever is there only the last day is asked, and nobody confirms anew', async () => {
+  const there = { person_id: 3, is_me: false, is_there: true, status: 3 };
+  answer([needWith({ state: 'ready' })]);
+  answers.answer('GET /api/visits/list/', [visitWith(there)]);
+  await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');
+  await page.getByRole('button', { name: /^Изменить дни: ./ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Отъезд')).toBeVisible();
+  for (const words of ['Приезд', 'Удалённо', /попросят подтвердить/])
+    expect(dialog.getByText(words).elements()).toEqual([]);
+});
+
 test('one’s own days are not confirmed anew, and somebody who is no longer in the team is told so', async () => {
   answer([needWith()]);
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');

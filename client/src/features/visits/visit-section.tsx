@@ -155,8 +155,8 @@ const OwnActions = ({ visit, of }: { visit: Visit; of: string }) => {
           {t(($) => $.words.visit.action[action].label)}
         </button>
       ))}
-      {/* Whoever may take somebody off the list may give them other days, where they read them. */}
-      {visit.can.withdraw.allowed && visit.arrives !== null && (
+      {/* For whoever reads them. */}
+      {visit.can.change.allowed && visit.arrives !== null && (
         <button
           type="button"
           className="luch-link luch-small"

@@ -85,7 +85,7 @@ test('whoever will not come is asked once, and Esc leaves all as it was', async 
 });
 
 test('a letter leads to the visit of its proposal, and a visit that is over offers nothing', async () => {
-  const can = { confirm: hidden, withdraw: hidden, came: hidden, left: hidden };
+  const can = { confirm: hidden, withdraw: hidden, change: hidden, came: hidden, left: hidden };
   answers.answer(own, [
     ownVisitWith(),
     ownVisitWith({
@@ -100,6 +100,23 @@ test('a letter leads to the visit of its proposal, and a visit that is over offe
   await visit('/visits?proposal=1244');
   await expect.element(page.getByRole('main')).toMatchTextContent(/Сульфиды.*На месте.*Всё готово, приезжайте/);
   expect(button(/Подтвердить|Не приеду|Сохранить/).elements()).toEqual([]);
+});
+
+test('whoever is there says another last day by one press, and nothing else', async () => {
+  const can = { confirm: hidden, withdraw: hidden, change: { allowed: true } as const, came: hidden, left: hidden };
+  answers.answer(own, [
+    ownVisitWith({ visit: visitWith({ status: 3, status_name: 'На месте', is_there: true, can }) }),
+  ]);
+  await visit('/visits');
+  await expect.element(page.getByRole('button', { name: '22.11', exact: true })).toBeDisabled();
+  expect(button('Не приеду').elements()).toEqual([]);
+  await page.getByRole('button', { name: '27.11', exact: true }).click();
+  await button(/Сохранить/).click();
+  await expect
+    .poll(() => answers.sent(plan)[0]?.body)
+    .toMatchObject({
+      people: [{ mode: 'on_site', arrives: '2026-11-24', leaves: '2026-11-27' }],
+    });
 });
 
 test('of two visits for one proposal each opens', async () => {

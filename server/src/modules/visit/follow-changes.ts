@@ -17,9 +17,10 @@ import { moveVisits } from './visit.workflow.ts';
 /* What becomes of visits when the calendar, a team or an account changes. Whoever announces holds the proposal's lock. */
 
 const expected = inArray(visit.status, [s.planned, s.confirmed]);
+const coming = inArray(visit.status, [s.planned, s.confirmed, s.came]);
 
-const lockWhere = (tx: Tx, where: SQL | undefined): Promise<VisitRecord[]> =>
-  tx.select().from(visit).where(and(expected, where)).orderBy(asc(visit.id)).for('no key update');
+const lockWhere = (tx: Tx, where: SQL | undefined, which = expected): Promise<VisitRecord[]> =>
+  tx.select().from(visit).where(and(which, where)).orderBy(asc(visit.id)).for('no key update');
 
 /** Time that was given back takes its visits along; time that was moved takes them with it, or asks about them. */
 export async function followCalendar({ deps, tx, actor, before, after }: CalendarChanged): Promise<void> {
@@ -46,12 +47,15 @@ async function lapse(deps: Deps, tx: Tx, actor: Actor, rows: readonly VisitRecor
   await notifyLapsed(deps, tx, actor, rows);
 }
 
-/** The days that somebody has confirmed hold while one of both lies within the other; else they move, and are asked about. */
+/**
+ * The days that somebody has confirmed hold while one of both lies within the other; else they move, and are asked about.
+ * Of whoever is there the last day moves, and nothing is asked.
+ */
 async function followSlot(deps: Deps, tx: Tx, actor: Actor, was: CalendarRecord, now: CalendarRecord): Promise<void> {
   const zone = deps.config.facilityTimeZone;
   const [old, days] = [daysOf(was, zone), daysOf(now, zone)];
   if (old.first === days.first && old.last === days.last) return;
-  const rows = await lockWhere(tx, eq(visit.slotId, now.id));
+  const rows = await lockWhere(tx, eq(visit.slotId, now.id), coming);
   const outside = rows.filter(({ arrives, leaves }) => {
     const covers = arrives <= days.first && leaves >= days.last;
     const within = arrives >= days.first && leaves <= days.last;
@@ -61,7 +65,7 @@ async function followSlot(deps: Deps, tx: Tx, actor: Actor, was: CalendarRecord,
   const shifted = new Map(outside.map((row) => [row.id, shiftedDays(row, shift, days)]));
   const moved = { ids: outside.map(({ id }) => id), action: 'change', now: deps.clock.now() } as const;
   await moveVisits(deps, tx, actor, moved, (row) => ({
-    to: s.planned,
+    to: row.status === s.came ? s.came : s.planned,
     changes: { ...shifted.get(row.id) },
     entry: {},
   }));
@@ -69,18 +73,19 @@ async function followSlot(deps: Deps, tx: Tx, actor: Actor, was: CalendarRecord,
     deps,
     tx,
     actor,
-    outside.map((row) => ({ ...row, ...shifted.get(row.id) })),
+    outside.filter(({ status }) => status !== s.came).map((row) => ({ ...row, ...shifted.get(row.id) })),
   );
 }
 
 /** As far as the experiment has moved; one that became shorter keeps whoever stays at least for its first day. */
 function shiftedDays(
-  { arrives, leaves }: VisitRecord,
+  { status, arrives, leaves }: VisitRecord,
   shift: number,
   { first, last }: { readonly first: string; readonly last: string },
 ): { readonly arrives: string; readonly leaves: string } {
   const days = { arrives: addDays(arrives, shift), leaves: addDays(leaves, shift) };
-  return days.arrives > last || days.leaves < first ? { arrives: first, leaves: last } : days;
+  const moved = days.arrives > last || days.leaves < first ? { arrives: first, leaves: last } : days;
+  return status === s.came ? { arrives, leaves: moved.leaves < arrives ? arrives : moved.leaves } : moved;
 }
 
 /** Whoever has left the team comes no more. A pass keeps its own way. */

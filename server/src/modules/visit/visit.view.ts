@@ -3,10 +3,11 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
 import {
-  personalVisitActions,
   visitMachine,
   visitSlugOf,
+  visitStatus,
   type VisitStatus,
+  visitVerdicts,
 } from '@luch/contract/visit/visit.machine.ts';
 import type { VisitView } from '@luch/contract/visit/visit.schemas.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
@@ -47,7 +48,8 @@ export function visitView(
     arrives: open ? row.arrives : null,
     leaves: open ? row.leaves : null,
     elsewhere: open ? elsewhere : [],
-    can: recordOf(personalVisitActions, (action) => worded(texts, language, visitVerdict(action, facts))),
+    is_there: row.status === visitStatus.came,
+    can: recordOf(visitVerdicts, (action) => worded(texts, language, visitVerdict(action, facts))),
   };
 }
 

@@ -52,6 +52,35 @@ describe('a slot that is dragged', () => {
     expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('перенесён');
   });
 
+  it('while somebody is there moves their last day alone, which the team and they themselves may change too', async () => {
+    const { slotId, proposalId, day } = await confirmed();
+    const [{ id } = { id: 0 }] = await visitsOf(slotId);
+    await on.act(asScientist, id, 'came');
+    const letters = await lettersTo(member.email, proposalId);
+    expect((await drag(slotId, 24)).status).toBe(200);
+    expect(await visitsOf(slotId)).toMatchObject([{ status: 3, arrives: day, leaves: addDays(day, 2) }]);
+    const last = async (who: typeof author, more: object) => on.plan(who, slotId, [{ visit_id: id, ...more }]);
+    for (const [who, days] of [
+      [author, 3],
+      [member, 4],
+    ] as const)
+      expect((await last(who, { leaves: addDays(day, days) })).body.visits).toMatchObject([
+        { status: 3, is_there: true, arrives: day, can: { change: { allowed: true } } },
+      ]);
+    expect(await visitsOf(slotId)).toMatchObject([{ status: 3, arrives: day, leaves: addDays(day, 4) }]);
+    expect(await lettersTo(member.email, proposalId)).toEqual(letters);
+    for (const [field, more] of [
+      ['arrives', { arrives: addDays(day, 1) }],
+      ['mode', { mode: 'remote' }],
+    ] as const)
+      expect((await last(author, more)).body.errors).toEqual({
+        [`people.0.${field}`]: [expect.stringContaining('уже')],
+      });
+    expect((await last(asScientist, { leaves: day })).status).toBe(403);
+    await on.act(asScientist, id, 'left');
+    expect((await last(author, { leaves: addDays(day, 2) })).body.code).toBe('wrong_state');
+  });
+
   it('away altogether is visited by nobody: they are told, and cannot confirm', async () => {
     const { slotId, proposalId } = await confirmed();
     const [{ id } = { id: 0 }] = await visitsOf(slotId);

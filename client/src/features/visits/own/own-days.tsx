@@ -25,7 +25,7 @@ export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => 
   const { plan, act } = useVisitCommands();
   const isChanged = mode !== visit.mode || range.arrives !== known.arrives || range.leaves !== known.leaves;
   const asks = visit.can.confirm.allowed;
-  const mayChange = asks || visit.can.withdraw.allowed;
+  const mayChange = asks || visit.can.change.allowed;
   const sending = plan.isPending || act.isPending;
   const days = { days: [...new Set([range.arrives, range.leaves])].map((day) => formatDayMonth(day)).join('–') };
   const send = async () => {
@@ -59,6 +59,7 @@ export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => 
             first={first}
             last={last}
             range={range}
+            isThere={visit.is_there}
             onChange={(next) => setChanged({ ...changed, ...next })}
           />
         </fieldset>
@@ -68,7 +69,7 @@ export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => 
             label={t(($) => $.visits.own.mode)}
             size="xs"
             value={mode}
-            onChange={(next) => mayChange && !sending && setChanged({ ...changed, mode: next })}
+            onChange={(next) => mayChange && !visit.is_there && !sending && setChanged({ ...changed, mode: next })}
             options={[
               { value: 'on_site', label: t(($) => $.visits.own.onSite) },
               { value: 'remote', label: t(($) => $.visits.own.remote) },
@@ -116,12 +117,15 @@ const DaysChoice = ({
   first,
   last,
   range,
+  isThere,
   onChange,
 }: {
   /** Of the experiment. */
   first: string;
   last: string;
   range: Range;
+  /** The stay has begun: a press says its last day. */
+  isThere: boolean;
   onChange: (range: Range) => void;
 }) => {
   const from = [addDays(first, -around), range.arrives].toSorted()[0] ?? first;
@@ -140,7 +144,8 @@ const DaysChoice = ({
             className={classes['day']}
             aria-pressed={day >= range.arrives && day <= range.leaves}
             data-beam={hasBeam || undefined}
-            onClick={() => onChange(rangeWith(range, day))}
+            disabled={isThere && day < range.arrives}
+            onClick={() => onChange(isThere ? { ...range, leaves: day } : rangeWith(range, day))}
           >
             <span className="luch-tiny" aria-hidden>
               {weekdays.format(toMoment(day))}

@@ -71,14 +71,18 @@ async function unasked(
 }
 
 const wantedOf = (people: readonly PlannedVisit[], { first, last }: Slot, live: readonly VisitRecord[]): Wanted[] =>
-  people.map(({ person_id: id, visit_id: visitId, invited, mode, arrives, leaves }) => ({
-    visitId,
-    personId: id ?? live.find((row) => row.id === visitId)?.personId ?? null,
-    invited,
-    mode,
-    arrives: arrives ?? (leaves !== undefined && leaves < first ? leaves : first),
-    leaves: leaves ?? (arrives !== undefined && arrives > last ? arrives : last),
-  }));
+  people.map(({ person_id: id, visit_id: visitId, invited, mode, arrives, leaves }) => {
+    const personId = id ?? live.find((row) => row.id === visitId)?.personId ?? null;
+    const there = live.find((row) => isSame(row, { visitId, personId }) && row.status === s.came);
+    return {
+      visitId,
+      personId,
+      invited,
+      mode,
+      arrives: arrives ?? there?.arrives ?? (leaves !== undefined && leaves < first ? leaves : first),
+      leaves: leaves ?? (arrives !== undefined && arrives > last ? arrives : last),
+    };
+  });
 
 interface Around {
   readonly slot: Slot;
@@ -89,13 +93,17 @@ interface Around {
 function check(input: VisitPlan, wanted: readonly Wanted[], { slot, team, live }: Around): void {
   const problems: Record<string, readonly FieldProblem[]> = {};
   const seen = new Set<number>();
-  for (const [index, { visitId, personId, arrives, leaves }] of wanted.entries()) {
+  for (const [index, one] of wanted.entries()) {
+    const { visitId, personId, arrives, leaves, mode } = one;
+    const there = live.find((row) => isSame(row, one) && row.status === s.came);
     const refuse = (field: string, key: string, details: ErrorDetails = {}) =>
       void (problems[`people.${index}.${field}`] ??= [{ key, details }]);
     const isGone = visitId !== undefined && !live.some(({ id }) => id === visitId);
     if (isGone || (personId !== null && !team.includes(personId))) refuse('person_id', 'visit.refusal.not_in_team');
     if (personId !== null && seen.has(personId)) refuse('person_id', 'visit.refusal.twice');
     if (personId !== null) seen.add(personId);
+    if (there && arrives !== there.arrives) refuse('arrives', 'visit.refusal.there');
+    if (there && mode !== there.mode) refuse('mode', 'visit.refusal.there');
     if (leaves < arrives) refuse('leaves', 'visit.refusal.order');
     else if (arrives > slot.last || arrives < addDays(slot.first, -limits.around)) refuse('arrives', outside, around);
     else if (leaves < slot.first || leaves > addDays(slot.last, limits.around)) refuse('leaves', outside, around);
@@ -106,18 +114,19 @@ function check(input: VisitPlan, wanted: readonly Wanted[], { slot, team, live }
 }
 const outside = 'visit.refusal.outside';
 const around = { days: limits.around };
-const isSame = (row: VisitRecord, { visitId, personId }: Wanted) =>
+const isSame = (row: VisitRecord, { visitId, personId }: Pick<Wanted, 'visitId' | 'personId'>) =>
   row.id === visitId || (personId !== null && row.personId === personId);
 
 async function changeDays(deps: Deps, tx: Tx, actor: Actor, row: VisitRecord, wanted: Wanted): Promise<void> {
   const { mode, arrives, leaves } = wanted;
   if (row.mode === mode && row.arrives === arrives && row.leaves === leaves) return;
   await moveVisit(deps, tx, actor, row.id, 'change', ({ row: now }) => ({
-    to: now.personId === actor.id ? now.status : s.planned,
+    to: now.personId === actor.id || now.status === s.came ? now.status : s.planned,
     changes: { mode, arrives, leaves },
     entry: {},
     effects: (after) =>
-      now.personId === actor.id || now.status === s.planned
+      // Nobody who is there is asked to confirm.
+      now.personId === actor.id || now.status !== s.confirmed
         ? Promise.resolve()
         : notifyNamed(deps, after, actor, [{ ...now, arrives, leaves }]),
   }));
