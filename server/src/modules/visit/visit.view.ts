@@ -1,4 +1,5 @@
 import { type PersonName, shortName } from '@luch/contract/account/person-name.ts';
+import type { ErrorDetails } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
@@ -53,5 +54,5 @@ export function visitView(
   };
 }
 
-export const worded = (texts: Texts, language: Language, verdict: Verdict) =>
-  verdict.allowed ? verdict : { ...verdict, text: texts.text(language, `errors.${verdict.because}` as never) };
+export const worded = (texts: Texts, language: Language, verdict: Verdict, details: ErrorDetails = {}) =>
+  verdict.allowed ? verdict : { ...verdict, text: texts.text(language, `errors.${verdict.because}` as never, details) };

@@ -1,6 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
-import { AppError, type ErrorCode, FieldError } from '@luch/contract/kernel/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails, FieldError } from '@luch/contract/kernel/errors.ts';
 import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
@@ -22,6 +22,7 @@ import { liveVisitsOf } from '../visit.queries.ts';
 import { visit, type VisitRecord } from '../visit.tables.ts';
 import { moveVisits } from '../visit.workflow.ts';
 import { readinessOf } from '../readiness/readiness.queries.ts';
+import { untrainedBy, untrainedWords } from './untrained.ts';
 
 /** From so long before an experiment on the station may hand over. */
 const EARLY = 3_600_000;
@@ -48,18 +49,26 @@ function listedVerdict(actor: Actor, { party, live }: Signing): Verdict<ErrorCod
   return isListed ? allowed : notNow('visit_not_listed');
 }
 
+/** Facts for the words of a refusal. */
+interface SignOn {
+  readonly verdict: Verdict<ErrorCode>;
+  readonly details?: ErrorDetails;
+}
+
 /** Nobody begins with a sample that may not come in, nor with people who do not know what to do. */
-async function signOnVerdict(deps: Deps, tx: Executor, actor: Actor, signing: Signing): Promise<Verdict<ErrorCode>> {
+async function signOnVerdict(deps: Deps, tx: Executor, actor: Actor, signing: Signing): Promise<SignOn> {
   const listed = listedVerdict(actor, signing);
-  if (!listed.allowed) return listed;
-  const { slot } = signing;
+  if (!listed.allowed) return { verdict: listed };
+  const { slot, live, party } = signing;
   const now = deps.clock.now();
-  if (now.getTime() < slot.startAt.getTime() - EARLY) return notNow('sign_on_early');
-  if (now >= slot.finishAt) return notNow('visit_over');
+  if (now.getTime() < slot.startAt.getTime() - EARLY) return { verdict: notNow('sign_on_early') };
+  if (now >= slot.finishAt) return { verdict: notNow('visit_over') };
   const rows = await readinessOf(deps, tx, [slot.id]);
-  const lacks = (need: string) => rows.some((row) => row.need === need && row.state !== 'ready');
-  if (lacks('sample')) return notNow('sample_not_cleared');
-  return lacks('training') ? notNow('people_untrained') : allowed;
+  if (rows.some(({ need, state }) => need === 'sample' && state !== 'ready'))
+    return { verdict: notNow('sample_not_cleared') };
+  const untrained = untrainedBy(rows, live, dayOf(now, deps.config.facilityTimeZone));
+  if (untrained.length === 0) return { verdict: allowed };
+  return { verdict: notNow('people_untrained'), details: { who: untrainedWords(deps.texts, actor, party, untrained) } };
 }
 
 /**
@@ -71,7 +80,8 @@ async function signOnVerdict(deps: Deps, tx: Executor, actor: Actor, signing: Si
 export function signOn(deps: Deps, actor: Actor, slotId: number): Promise<Attendance> {
   return deps.db.transaction(async (tx) => {
     const signing = await lockSigning(deps, tx, actor, slotId);
-    demand(await signOnVerdict(deps, tx, actor, signing));
+    const { verdict, details } = await signOnVerdict(deps, tx, actor, signing);
+    if (!verdict.allowed) throw new AppError(verdict.because, details);
     const { slot, live } = signing;
     const now = deps.clock.now();
     const taken = await tx
@@ -135,12 +145,13 @@ async function attendanceView(deps: Deps, tx: Executor, actor: Actor, signing: S
   const isOn = facts.signed_on_at !== null;
   const off = facts.signed_off_at !== null ? hidden('not_signed_on') : listedVerdict(actor, signing);
   const { isTeam, isStation } = signing.party;
+  const on = isOn ? { verdict: hidden<ErrorCode>('signed_on') } : await signOnVerdict(deps, tx, actor, signing);
   return {
     ...facts,
     // The pass office learns when it ended, not what went wrong.
     lost_cause: isTeam || isStation ? facts.lost_cause : '',
     can: {
-      sign_on: say(isOn ? hidden('signed_on') : await signOnVerdict(deps, tx, actor, signing)),
+      sign_on: say(on.verdict, on.details),
       sign_off: say(isOn ? off : hidden('not_signed_on')),
     },
   };
