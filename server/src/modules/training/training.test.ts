@@ -78,6 +78,20 @@ describe('a course', () => {
     expect(await problems({ station_id: 99_999 })).toHaveProperty('needs.1.station_id');
     expect(await problems({ kind_id: 99 })).toHaveProperty('needs.1.kind_id');
   });
+
+  it('is needed for statements that a sample can carry', async () => {
+    const problems = async (hazard: string) => (await save({ ...page, needs: [{}, { hazard }] })).body.errors;
+    for (const hazard of ['H999', 'H350i', 'H360FD'])
+      expect([hazard, await problems(hazard)]).toEqual([
+        hazard,
+        { 'needs.1.hazard': [expect.stringContaining('нет в перечне')] },
+      ]);
+    for (const hazard of ['H225', 'is_toxic'])
+      expect(
+        (await save({ ...page, id: course.id, needs: [{ station_id: 1, mode: 'on_site' }, { hazard }] })).status,
+      ).toBe(200);
+    expect((await save({ ...page, id: course.id })).status).toBe(200);
+  });
 });
 
 describe('one’s own training', () => {

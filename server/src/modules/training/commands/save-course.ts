@@ -1,18 +1,19 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import { trainingLimits } from '@luch/contract/training/training-limits.ts';
+import { hazardFlags, trainingLimits } from '@luch/contract/training/training-limits.ts';
 import type { CourseInput } from '@luch/contract/training/training.schemas.ts';
 import { eq } from 'drizzle-orm';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { facilityKind, station } from '../../reference/reference.tables.ts';
+import { isHazard } from '../../safety/ghs.view.ts';
 import { course, courseAnswer, courseNeed } from '../training.tables.ts';
 
 /**
  * A new course, or what a course says by now. Other questions are counted anew.
  * @returns its number
- * @throws AppError `not_found`, `stale`, `list_full`; FieldError for a need of what there is not
+ * @throws AppError `not_found`, `stale`, `list_full`; FieldError for a need of what there is not, or of a statement that no sample carries
  */
 export function saveCourse(deps: Deps, actor: Actor, input: CourseInput): Promise<number> {
   return deps.db.transaction(async (tx) => {
@@ -70,4 +71,8 @@ async function demandKnown(tx: Tx, needs: CourseInput['needs']): Promise<void> {
       if (id !== null && !known[field].some((one) => one.id === id))
         throw new FieldError({ [`needs.${index}.${field}`]: [{ key: 'validation.choice' }] });
     }
+  // A statement that no sample can carry would bind nobody, in silence.
+  for (const [index, { hazard }] of needs.entries())
+    if (hazard && !hazardFlags.some((flag) => flag === hazard) && !isHazard(hazard))
+      throw new FieldError({ [`needs.${index}.hazard`]: [{ key: 'training.refusal.hazard' }] });
 }
