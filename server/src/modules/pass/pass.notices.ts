@@ -5,10 +5,11 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineLetterWords } from '../../platform/mail/letter-words.ts';
 import { mayReceive } from '../account/account.policy.ts';
-import { personIdsWithRole, receiversOf } from '../account/account.queries.ts';
+import { receiversOf } from '../account/account.queries.ts';
 import { noticeFactsOf } from './card/notice-facts.queries.ts';
 import en from './pass.mail.en.json' with { type: 'json' };
 import ru from './pass.mail.ru.json' with { type: 'json' };
+import { passOfficePeople } from './pass-office.queries.ts';
 import type { PassRecord } from './pass.tables.ts';
 
 /** Letters about passes: nobody switches them off (fine point A49). Each is queued in the transaction of its event. */
@@ -22,7 +23,7 @@ interface Occasion {
 }
 
 export const notifyRequested = async (occasion: Occasion): Promise<void> =>
-  post(occasion, await officeOf(occasion.tx), 'requested', { to: 'office' });
+  post(occasion, await passOfficePeople(occasion.tx), 'requested', { to: 'office' });
 
 export const notifyMoved = (occasion: Occasion, action: 'in_work' | 'done'): Promise<void> =>
   post(occasion, [occasion.row.creatorId], action, { to: 'team' });
@@ -45,7 +46,7 @@ export async function notifyRejected(occasion: Occasion, comment: string): Promi
 }
 
 export const notifyAskedToCancel = async (occasion: Occasion, comment: string): Promise<void> =>
-  post(occasion, await officeOf(occasion.tx), 'asked', { to: 'office', comment });
+  post(occasion, await passOfficePeople(occasion.tx), 'asked', { to: 'office', comment });
 
 /** The proposal has no time any more: whoever asked hears that the request has gone. */
 export const notifyLapsed = (occasion: Occasion): Promise<void> =>
@@ -53,13 +54,7 @@ export const notifyLapsed = (occasion: Occasion): Promise<void> =>
 
 /** And the office, that a pass which it works on or has issued may have to be rejected (fine point H31). */
 export const notifyUnfounded = async (occasion: Occasion): Promise<void> =>
-  post(occasion, await officeOf(occasion.tx), 'unfounded', { to: 'office' });
-
-/** Where nobody holds the office moderators do. */
-async function officeOf(tx: Tx): Promise<number[]> {
-  const office = await personIdsWithRole(tx, 'user_administrator');
-  return office.length > 0 ? office : personIdsWithRole(tx, 'moderator');
-}
+  post(occasion, await passOfficePeople(occasion.tx), 'unfounded', { to: 'office' });
 
 interface Letter {
   readonly to: 'office' | 'team';

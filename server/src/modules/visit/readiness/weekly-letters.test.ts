@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anExperiment, setSetting, visitCalls as on } from '../../../../testing/visits.ts';
@@ -6,7 +7,7 @@ import { readinessLetter } from './readiness.tables.ts';
 import { forgetWeeklyLetters, writeWeeklyLetters } from './weekly-letters.ts';
 
 const portal = await portalOfFile();
-const { db, asApplicant: author, asColleague: member, asScientist, asPasses, clock } = portal;
+const { db, asApplicant: author, asColleague: member, asScientist, asPasses, asModerator, clock } = portal;
 const safety = await portal.someone({ roles: ['safety'] });
 const { slotId, proposalId } = await anExperiment(portal, { from: '2026-03-16T06:00:00Z', to: '2026-03-16T18:00:00Z' });
 await on.plan(author, slotId, [{ person_id: member.id }]);
@@ -58,6 +59,27 @@ describe('the letter of a week', () => {
       is_active: false,
     });
     expect(off.status).toBe(200);
+  });
+
+  it('speaks of passes to the office, and to moderators where nobody holds it', async () => {
+    const guest = { invited: { last_name: 'Гостева', first_name: 'Анна' } };
+    const { visits } = (await on.plan(author, slotId, [guest])).body;
+    const { id } = visits.find(({ person_id: personId }: { person_id: number | null }) => personId === null);
+    await on.act(author, id, 'confirm');
+    clock.set(monday('08:00:00'));
+    const told = async () => {
+      await db.delete(readinessLetter);
+      await db.delete(mailTable);
+      await writeWeeklyLetters(portal.deps);
+      const letters = await Promise.all([asPasses, asModerator].map(({ email }) => lettersTo(email)));
+      return letters.map((some) => some.some(({ text }) => text.includes('Гостева')));
+    };
+    expect(await told()).toEqual([true, false]);
+    await db.execute(sql`update person set blocked_at = now() where id = ${asPasses.id}`);
+    expect(await told()).toEqual([false, true]);
+    await db.execute(sql`update person set blocked_at = null where id = ${asPasses.id}`);
+    clock.set(new Date('2026-03-02T09:00:00Z'));
+    await on.act(author, id, 'withdraw');
   });
 
   it('of two processes is written by one', async () => {

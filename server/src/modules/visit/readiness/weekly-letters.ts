@@ -13,6 +13,7 @@ import { isKept } from '../../../platform/settings/parts.ts';
 import { unsubscribeLinks } from '../../account/account.notices.ts';
 import { mayReceive } from '../../account/account.policy.ts';
 import { receiversOf } from '../../account/account.queries.ts';
+import { passOfficePeople } from '../../pass/pass-office.queries.ts';
 import { readinessLetter } from './readiness.tables.ts';
 import { aboutOf, type NeedRow, readinessOf, whoOf } from './readiness.queries.ts';
 import en from './readiness.mail.en.json' with { type: 'json' };
@@ -38,7 +39,8 @@ export async function writeWeeklyLetters(deps: Deps): Promise<number> {
   const zone = deps.config.facilityTimeZone;
   const today = dayOf(deps.clock.now(), zone);
   if (mondayOf(today) !== today || wallTime(deps.clock.now(), zone).slice(11) < HOUR) return 0;
-  const needs = await needsAhead(deps, await slotsLeft(deps, today));
+  const office = await passOfficePeople(deps.db);
+  const needs = await needsAhead(deps, await slotsLeft(deps, today, office), office);
   let written = 0;
   const writeSome = givingWay(() => deps.db.transaction((tx) => writeBatch(deps, tx, today, needs)));
   for (;;) {
@@ -62,10 +64,12 @@ export async function forgetWeeklyLetters({ db, clock }: Deps): Promise<number> 
 interface Needs {
   readonly open: ReadonlyMap<number, readonly NeedRow[]>;
   readonly slots: ReadonlyMap<number, SlotWords>;
+  /** Whose turn passes are. */
+  readonly passOffice: readonly number[];
 }
 
 /** `s`: experiments ahead, `around`: who has to do with one of them. */
-const ahead = (now: Date) => sql`
+const ahead = (now: Date, passOffice: readonly number[]) => sql`
     s as materialized (
       select r.id, r.station_id, r.start_at, p.applicant_id from calendar_record r join proposal p on p.id = r.proposal_id
       where r.type = 2 and r.finish_at > ${now.toISOString()}::timestamptz
@@ -76,21 +80,22 @@ const ahead = (now: Date) => sql`
       select applicant_id as person_id, id from s
       union select v.person_id, s.id from s join visit v on v.slot_id = s.id where v.person_id is not null and v.status < 5
       union select b.person_id, s.id from s join station_responsible b on b.station_id = s.station_id
-      union select o.person_id, s.id from s cross join person_role o where o.role in ('safety', 'user_administrator')
+      union select o.person_id, s.id from s cross join person_role o where o.role = 'safety'
+      union select o.id, s.id from s cross join unnest(${`{${passOffice.join()}}`}::int[]) as o (id)
     )`;
 const isLeft = (week: string) =>
   sql`not exists (select from readiness_letter l where l.person_id = a.person_id and l.week = ${week}::date)`;
 
 /** Experiments ahead, the earliest first, while somebody has not been thought of this week. */
-async function slotsLeft({ db, clock }: Deps, week: string): Promise<number[]> {
+async function slotsLeft({ db, clock }: Deps, week: string, passOffice: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    with ${ahead(clock.now())}
+    with ${ahead(clock.now(), passOffice)}
     select id from s where exists (select from around a where ${isLeft(week)}) order by start_at, id`);
   return rows.map(({ id }) => id);
 }
 
 /** Asked once for everybody: people of one experiment lack the same. */
-async function needsAhead(deps: Deps, slotIds: readonly number[]): Promise<Needs> {
+async function needsAhead(deps: Deps, slotIds: readonly number[], passOffice: readonly number[]): Promise<Needs> {
   const readSome = givingWay((ids: readonly number[]) => readinessOf(deps, deps.db, ids));
   const rows: NeedRow[] = [];
   for (let at = 0; at < slotIds.length; at += SLOTS) rows.push(...(await readSome(slotIds.slice(at, at + SLOTS))));
@@ -98,7 +103,7 @@ async function needsAhead(deps: Deps, slotIds: readonly number[]): Promise<Needs
     rows.filter(({ state }) => state !== 'ready'),
     ({ slot_id: id }) => id,
   );
-  return { open, slots: await slotsOf(deps, [...open.keys()]) };
+  return { open, slots: await slotsOf(deps, [...open.keys()]), passOffice };
 }
 
 interface Chosen extends Record<string, unknown> {
@@ -113,7 +118,7 @@ async function writeBatch(
   needs: Needs,
 ): Promise<{ readonly people: number; readonly written: number }> {
   const { rows: people } = await tx.execute<Chosen>(sql`
-    with ${ahead(deps.clock.now())}, chosen as (
+    with ${ahead(deps.clock.now(), needs.passOffice)}, chosen as (
       select distinct a.person_id from around a where ${isLeft(week)} order by 1 limit ${PEOPLE}
     ), claimed as (
       insert into readiness_letter (person_id, week) select person_id, ${week}::date from chosen
@@ -123,8 +128,13 @@ async function writeBatch(
   return { people: people.length, written: people.length === 0 ? 0 : await post(deps, tx, people, needs) };
 }
 
-async function post(deps: Deps, tx: Tx, people: readonly Chosen[], { open, slots }: Needs): Promise<number> {
-  const offices = await officesOf(tx, people);
+async function post(
+  deps: Deps,
+  tx: Tx,
+  people: readonly Chosen[],
+  { open, slots, passOffice }: Needs,
+): Promise<number> {
+  const offices = await officesOf(tx, people, passOffice);
   const turnOf = new Map(
     people.map(({ person_id: id, slots: own }) => {
       const office = offices.get(id) ?? noOffice;
@@ -173,7 +183,11 @@ interface Office {
 }
 const noOffice: Office = { isSafety: false, isPasses: false, stations: [] };
 
-async function officesOf(tx: Tx, people: readonly Chosen[]): Promise<ReadonlyMap<number, Office>> {
+async function officesOf(
+  tx: Tx,
+  people: readonly Chosen[],
+  passOffice: readonly number[],
+): Promise<ReadonlyMap<number, Office>> {
   const ids = `{${people.map(({ person_id: id }) => id).join()}}`;
   const { rows } = await tx.execute<{ id: number; roles: string[]; stations: number[] }>(sql`
     select p.id, array(select role from person_role where person_id = p.id) as roles,
@@ -182,7 +196,7 @@ async function officesOf(tx: Tx, people: readonly Chosen[]): Promise<ReadonlyMap
   return new Map(
     rows.map(({ id, roles, stations }) => [
       id,
-      { isSafety: roles.includes('safety'), isPasses: roles.includes('user_administrator'), stations },
+      { isSafety: roles.includes('safety'), isPasses: passOffice.includes(id), stations },
     ]),
   );
 }
