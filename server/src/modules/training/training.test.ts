@@ -162,8 +162,9 @@ describe('a tick', () => {
     expect(await rows(member.id)).toMatchObject([{ how: 'ticked', byId: asScientist.id, passedAt: '2026-03-01' }]);
   });
 
-  it('of an earlier day takes nothing away', async () => {
-    await tick(safety, member.id, course.id, '2025-01-01');
+  it('of an earlier day takes nothing away, and is answered by the day that counts', async () => {
+    const { body } = await tick(safety, member.id, course.id, '2025-01-01');
+    expect(body).toMatchObject({ valid_until: '2027-03-01', detail: expect.stringContaining('01.03.2027') });
     expect(await rows(member.id)).toMatchObject([{ passedAt: '2026-03-01' }]);
   });
 });

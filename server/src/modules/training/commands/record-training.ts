@@ -3,7 +3,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { CourseWay } from '@luch/contract/training/training-limits.ts';
 import type { AnswerInput } from '@luch/contract/training/training.schemas.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { person } from '../../account/account.tables.ts';
@@ -127,6 +127,11 @@ export function tickTraining(deps: Deps, actor: Actor, { person_id, course_id, p
     const validUntil = monthsLater(passed_at, row.validMonths);
     const passed = { personId: person_id, courseId: course_id, passedAt: passed_at, validUntil };
     await recordTraining(tx, [{ ...passed, how: 'ticked', byId: actor.id }]);
-    return validUntil;
+    // An older day takes nothing: what counts is what was kept.
+    const [kept] = await tx
+      .select({ validUntil: training.validUntil })
+      .from(training)
+      .where(and(eq(training.personId, person_id), eq(training.courseId, course_id)));
+    return kept?.validUntil ?? validUntil;
   });
 }
