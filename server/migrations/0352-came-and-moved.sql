@@ -1,3 +1,7 @@
+-- What a visit was when the portal moved it with its experiment: `slot` as its first and last day, `arrives`, `leaves`. Time that
+-- stands on its old days again gives it back.
+alter table visit_history add column was jsonb;
+
 -- Whoever has confirmed is there once the experiment begins, also before they stand at the gate: as long as days of the visit
 -- are left, a pass is ready when there is one.
 create or replace function slot_readiness(slots integer[], today date, zone text, rules jsonb) returns table (

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,8 +10,8 @@ import type { CalendarChanged } from '../calendar/calendar.events.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import type { ProposalMove, TeamLoss } from '../proposal/proposal.events.ts';
 import { daysOf } from './slot.queries.ts';
-import { notifyLapsed, notifyMoved } from './visit.notices.ts';
-import { visit, type VisitRecord } from './visit.tables.ts';
+import { notifyLapsed, notifyMoved, notifyRestored } from './visit.notices.ts';
+import { type MovedVisit, visit, visitHistory, type VisitRecord } from './visit.tables.ts';
 import { moveVisits } from './visit.workflow.ts';
 
 /* What becomes of visits when the calendar, a team or an account changes. Whoever announces holds the proposal's lock. */
@@ -49,17 +49,18 @@ async function lapse(deps: Deps, tx: Tx, actor: Actor, rows: readonly VisitRecor
 
 /**
  * The days that somebody has confirmed hold while one of both lies within the other; else they move, and are asked about.
- * Of whoever is there the last day moves, and nothing is asked.
+ * Of whoever is there the last day moves, and nothing is asked. Time that stands on its old days again gives back what it moved.
  */
 async function followSlot(deps: Deps, tx: Tx, actor: Actor, was: CalendarRecord, now: CalendarRecord): Promise<void> {
   const zone = deps.config.facilityTimeZone;
   const [old, days] = [daysOf(was, zone), daysOf(now, zone)];
   if (old.first === days.first && old.last === days.last) return;
   const rows = await lockWhere(tx, eq(visit.slotId, now.id), coming);
-  const outside = rows.filter(({ arrives, leaves }) => {
+  const given = await giveBack(deps, tx, actor, rows, days);
+  const outside = rows.filter(({ id, arrives, leaves }) => {
     const covers = arrives <= days.first && leaves >= days.last;
     const within = arrives >= days.first && leaves <= days.last;
-    return !covers && !within;
+    return !given.has(id) && !covers && !within;
   });
   const shift = daysBetween(old.first, days.first);
   const shifted = new Map(outside.map((row) => [row.id, shiftedDays(row, shift, days)]));
@@ -67,7 +68,7 @@ async function followSlot(deps: Deps, tx: Tx, actor: Actor, was: CalendarRecord,
   await moveVisits(deps, tx, actor, moved, (row) => ({
     to: row.status === s.came ? s.came : s.planned,
     changes: { ...shifted.get(row.id) },
-    entry: {},
+    entry: { was: { slot: { first: old.first, last: old.last }, arrives: row.arrives, leaves: row.leaves } },
   }));
   await notifyMoved(
     deps,
@@ -75,6 +76,42 @@ async function followSlot(deps: Deps, tx: Tx, actor: Actor, was: CalendarRecord,
     actor,
     outside.filter(({ status }) => status !== s.came).map((row) => ({ ...row, ...shifted.get(row.id) })),
   );
+}
+
+/** Visits that came to other days with their experiment are as they were once it stands on its old ones, where nobody has acted since. */
+async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  rows: readonly VisitRecord[],
+  { first, last }: MovedVisit['slot'],
+): Promise<ReadonlySet<number>> {
+  const { visitId, action, fromStatus, was } = visitHistory;
+  const ids = rows.map(({ id }) => id);
+  const lasting = await tx
+    .selectDistinctOn([visitId], { visitId, action, fromStatus, was })
+    .from(visitHistory)
+    .where(isAmong(visitId, ids))
+    .orderBy(visitId, desc(visitHistory.id));
+  const before = new Map(
+    lasting.flatMap((one) =>
+      one.action === 'change' && one.was?.slot.first === first && one.was.slot.last === last
+        ? [[one.visitId, { ...one.was, status: one.fromStatus }] as const]
+        : [],
+    ),
+  );
+  const moved = { ids: [...before.keys()], action: 'change', now: deps.clock.now() } as const;
+  const given = await moveVisits(deps, tx, actor, moved, (row) => {
+    const { status = row.status, arrives = row.arrives, leaves = row.leaves } = before.get(row.id) ?? {};
+    return { to: status, changes: { arrives, leaves }, entry: {} };
+  });
+  await notifyRestored(
+    deps,
+    tx,
+    actor,
+    given.flatMap(({ row }) => (row.status === s.came ? [] : [{ ...row, ...before.get(row.id) }])),
+  );
+  return new Set(before.keys());
 }
 
 /** As far as the experiment has moved; one that became shorter keeps whoever stays at least for its first day. */

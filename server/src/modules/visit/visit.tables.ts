@@ -1,5 +1,5 @@
 import type { VisitMode } from '@luch/contract/visit/visit.schemas.ts';
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, day, historyColumns, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0200-visit.sql`, which says why each constraint and index is there. */
@@ -27,7 +27,18 @@ export const visit = pgTable('visit', {
 });
 export type VisitRecord = typeof visit.$inferSelect;
 
-export const visitHistory = pgTable('visit_history', { ...historyColumns(), visitId: integer('visit_id').notNull() });
+/** Days of a visit and of its experiment, before the portal moved both. */
+export interface MovedVisit {
+  readonly slot: { readonly first: string; readonly last: string };
+  readonly arrives: string;
+  readonly leaves: string;
+}
+
+export const visitHistory = pgTable('visit_history', {
+  ...historyColumns(),
+  visitId: integer('visit_id').notNull(),
+  was: jsonb('was').$type<MovedVisit>(),
+});
 
 /** One row: experiments up to this number were there before there were visits. */
 export const visitFloor = pgTable('visit_floor', { lastSlot: integer('last_slot').notNull() });

@@ -8,11 +8,13 @@ import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { type VisitFacts, visitFacts, visitPartyOf } from './visit.facts.ts';
 import { notifyVisits } from './visit.live.ts';
 import { visitStandingVerdict, visitVerdict } from './visit.policy.ts';
-import { visit, visitHistory } from './visit.tables.ts';
+import { type MovedVisit, visit, visitHistory } from './visit.tables.ts';
 import { visitActionName, visitStatusName } from './visit.view.ts';
 
 interface VisitDetails {
   readonly comment?: string;
+  /** Of what moved with its experiment. */
+  readonly was?: MovedVisit;
 }
 const rules = { table: visit, machine: visitMachine, history: historyIn(visitHistory, 'visitId') };
 

@@ -52,6 +52,24 @@ describe('a slot that is dragged', () => {
     expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('перенесён');
   });
 
+  it('and dragged back leaves the visit as it was, unless somebody has acted since', async () => {
+    const { slotId, proposalId, day } = await confirmed();
+    await on.plan(member, slotId, [{ person_id: member.id, arrives: addDays(day, 1) }]);
+    const before = await visitsOf(slotId);
+    await drag(slotId, 24 * 4, -24);
+    expect(await visitsOf(slotId)).toMatchObject([{ status: 1, arrives: addDays(day, 4), leaves: addDays(day, 4) }]);
+    await drag(slotId, -24 * 4, 24);
+    expect(await visitsOf(slotId)).toEqual(before);
+    expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('снова в силе');
+    // The days that they have confirmed anew are theirs.
+    const [{ id } = { id: 0 }] = before;
+    await drag(slotId, 24 * 4);
+    await on.act(member, id, 'confirm');
+    await drag(slotId, -24 * 4);
+    expect(await visitsOf(slotId)).toMatchObject([{ status: 1, arrives: addDays(day, 1), leaves: addDays(day, 1) }]);
+    expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('перенесён');
+  });
+
   it('while somebody is there moves their last day alone, which the team and they themselves may change too', async () => {
     const { slotId, proposalId, day } = await confirmed();
     const [{ id } = { id: 0 }] = await visitsOf(slotId);
