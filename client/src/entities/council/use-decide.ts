@@ -11,7 +11,8 @@ import { useCouncilCommand } from './use-council-command.ts';
 
 /** Each answers whether it was saved. */
 export interface Decide {
-  solution(entry: CouncilEntry, solution: Decision | null): Promise<boolean>;
+  /** @param stood as it stood when one chose: where another decision stands by then, the version seen goes along */
+  solution(entry: CouncilEntry, solution: Decision | null, stood?: CouncilEntry): Promise<boolean>;
   /** @param seen the version that they were typed over, where it is no longer the one that stands there */
   hours(entry: CouncilEntry, hours: number | null, seen?: number): Promise<boolean>;
   mark(entry: CouncilEntry, mark: number | null): Promise<boolean>;
@@ -43,8 +44,15 @@ export function useDecide(councilId: number): Decide {
   return useMemo(() => {
     const change = (entry: CouncilEntry, said: Said, after: Partial<CouncilEntry>, seen?: number) =>
       joinLine({ queryClient, councilId, entry, said, after, seen, command });
+    const now = (id: number) => cardNow(queryClient, councilId)?.proposals_council.find((entry) => entry.id === id);
     return {
-      solution: (entry, solution) => change(entry, { action: 'change_solution', solution }, { status: solution }),
+      solution: (entry, solution, stood) =>
+        change(
+          entry,
+          { action: 'change_solution', solution },
+          { status: solution },
+          stood && (now(entry.id) ?? stood).status !== stood.status ? stood.version : undefined,
+        ),
       hours: (entry, hours, seen) =>
         change(
           entry,

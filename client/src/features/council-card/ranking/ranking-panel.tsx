@@ -111,7 +111,10 @@ const hoursIn = (entries: readonly CouncilEntry[]): number =>
     0,
   );
 
-/** Accepts what is marked, one proposal after the other, each by the same command as a press of its key. */
+/**
+ * Accepts what is marked, one proposal after the other, each by the same command as a press of its key, and none that
+ * somebody else has decided meanwhile.
+ */
 const TakeMarked = ({
   marked,
   onMark,
@@ -124,7 +127,7 @@ const TakeMarked = ({
   const [refused, setRefused] = useState<readonly number[]>([]);
   const { running, start } = useOneAtATime(async () => {
     const not: CouncilEntry[] = [];
-    for (const entry of marked) if (!(await decide.solution(entry, decisions.accept))) not.push(entry);
+    for (const entry of marked) if (!(await decide.solution(entry, decisions.accept, entry))) not.push(entry);
     setRefused(not.map(({ proposal_id: id }) => id));
     onMark(not.map(({ id }) => id));
   });

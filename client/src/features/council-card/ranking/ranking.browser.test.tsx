@@ -152,6 +152,28 @@ test('marked rows are accepted one by one by the ordinary command, and a refused
   ]);
 });
 
+test('a marked row that somebody else decides meanwhile goes out by the state in which it was marked', async () => {
+  const { hear } = await open();
+  await page.getByRole('checkbox', { name: /1281/ }).click();
+  await page.getByRole('checkbox', { name: /1303/ }).click();
+  const held = answers.hold(solution, accepted(1281));
+  await page.getByRole('button', { name: 'Принять отмеченные' }).click();
+  await expect.poll(() => answers.sent(solution)).toHaveLength(1);
+  const rejected = { ...rated(1303, 3.7, 36), status: 2, version: 4 };
+  answers.answer(
+    detail,
+    councilIn(councilStatus.review, {
+      proposals_council: drawn.map((one) => (one.id === 1303 ? rejected : one)),
+    }),
+  );
+  hear('council');
+  await expect.element(page.getByRole('checkbox', { name: /1303/ })).not.toBeInTheDocument();
+  answers.refuse(solution, 409, { error: 'Изменено', code: 'moved_on', entry: rejected });
+  held.release();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Не приняты' })).toMatchTextContent(/№\s1303/);
+  expect(answers.sent(solution).at(-1)?.body).toMatchObject({ proposal_council_id: 1303, seen_version: 0 });
+});
+
 test('a second press takes nothing twice', async () => {
   await open();
   await page.getByRole('checkbox', { name: /1284/ }).click();
