@@ -98,12 +98,13 @@ export async function nextEntryId(tx: Tx): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Preliminary intervals (type 5) of these proposals become experiments. */
-export async function becomeExperiments(tx: Tx, proposalIds: readonly number[]): Promise<void> {
-  await tx
+/** Preliminary intervals (type 5) of these proposals become experiments, which are answered. */
+export async function becomeExperiments(tx: Tx, proposalIds: readonly number[]): Promise<CalendarRecord[]> {
+  return tx
     .update(calendarRecord)
     .set({ type: 2, version: nextVersion })
-    .where(and(isAmong(calendarRecord.proposalId, proposalIds), eq(calendarRecord.type, 5)));
+    .where(and(isAmong(calendarRecord.proposalId, proposalIds), eq(calendarRecord.type, 5)))
+    .returning();
 }
 
 /** The record, locked for a change. */

@@ -12,8 +12,8 @@ import { ownsFiles } from '../proposal/files/file-owners.events.ts';
 import { proposalMoved, termsChanged } from '../proposal/proposal.events.ts';
 import { bsReportWorkbook } from './bs-report.ts';
 import { calendarCalls } from './calendar.routes.ts';
-import { calendarChanged } from './calendar.events.ts';
-import { followProposal, followTerms, notifyCalendar } from './calendar.live.ts';
+import { calendarChanged, toPlanChanged } from './calendar.events.ts';
+import { followCalendars, followProposal, followTerms, notifyCalendar } from './calendar.live.ts';
 import { eraseFilesOfRemoved, recordFiles } from './record-files.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -41,6 +41,7 @@ export const calendarModule = defineModule({
   listens: [
     on(proposalMoved, followProposal),
     on(termsChanged, followTerms),
+    on(toPlanChanged, ({ deps, tx, stationIds }) => followCalendars(deps, tx, stationIds)),
     on(calendarChanged, ({ deps, tx, before, after }) => notifyCalendar(deps, tx, [...before, ...after])),
     ownsFiles(recordFiles),
     makesDocuments(bsReportWorkbook),

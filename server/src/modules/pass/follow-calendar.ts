@@ -1,6 +1,7 @@
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { livePassStatuses, passStatus } from '@luch/contract/pass/pass.machine.ts';
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { addedExperiments, type CalendarChanged } from '../calendar/calendar.events.ts';
 import { slotDays } from './commands/request.queries.ts';
 import { notifyPass } from './pass.live.ts';
@@ -14,7 +15,23 @@ export async function followCalendar(change: CalendarChanged): Promise<void> {
 
 /** A pass whose experiment has lost its time is for the same time again, or for what its proposal gets on the same days. */
 async function adoptPasses({ deps, tx, ...change }: CalendarChanged): Promise<void> {
-  for (const slot of addedExperiments(change)) {
+  const added = addedExperiments(change);
+  if (added.length === 0) return;
+  const waiting = await tx
+    .selectDistinct({ id: pass.proposalId })
+    .from(pass)
+    .where(
+      and(
+        isAmong(
+          pass.proposalId,
+          added.map(({ proposalId }) => proposalId),
+        ),
+        isNull(pass.recordId),
+        isNotNull(pass.lostTimeAt),
+      ),
+    );
+  // A council brings hundreds at once, and passes of a few have lost their time.
+  for (const slot of added.filter(({ proposalId }) => waiting.some(({ id }) => id === proposalId))) {
     const { from, to } = slotDays(slot, deps.config.facilityTimeZone);
     const adopted = await tx
       .update(pass)

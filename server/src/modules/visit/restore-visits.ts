@@ -9,7 +9,7 @@ import { moveVisits } from './visit.workflow.ts';
 
 /** Time that stands again under its number is visited by whoever was to come, as they had said, and they are told. */
 export async function restoreVisits({ deps, tx, actor, ...change }: CalendarChanged): Promise<void> {
-  for (const { id, proposalId } of addedExperiments(change)) {
+  for (const { id, proposalId } of await lostOf(tx, addedExperiments(change))) {
     const lost = and(eq(visit.proposalId, proposalId), eq(visit.lostSlotId, id));
     const rows = await tx.update(visit).set({ slotId: id }).where(lost).returning({ id: visit.id });
     const statusBefore = await lapsedOf(
@@ -28,6 +28,30 @@ export async function restoreVisits({ deps, tx, actor, ...change }: CalendarChan
       restored.map(({ row }) => row),
     );
   }
+}
+
+type Added = ReturnType<typeof addedExperiments>;
+
+/** A council brings hundreds at once, of which hardly one has stood before. */
+async function lostOf(tx: Tx, added: Added): Promise<Added> {
+  if (added.length === 0) return added;
+  const rows = await tx
+    .select({ id: visit.lostSlotId })
+    .from(visit)
+    .where(
+      and(
+        isAmong(
+          visit.proposalId,
+          added.map(({ proposalId }) => proposalId),
+        ),
+        isAmong(
+          visit.lostSlotId,
+          added.map(({ id }) => id),
+        ),
+      ),
+    );
+  const lost = new Set(rows.map(({ id }) => id));
+  return added.filter(({ id }) => lost.has(id));
 }
 
 /** What visits were until they lapsed; of those that nobody has withdrawn, and of people who are still of the team by name. */

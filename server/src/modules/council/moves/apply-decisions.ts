@@ -1,11 +1,12 @@
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { calendarChanged } from '../../calendar/calendar.events.ts';
 import { becomeExperiments } from '../../calendar-records/calendar-records.commands.ts';
 import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts';
 import { forgetDeadlines } from '../../expertise/deadlines.commands.ts';
 import { grantHours } from '../../proposal/council-moves.commands.ts';
 import { notifyDecidedByCouncil } from '../../proposal/proposal.notices.ts';
-import { type Applying, idsOf, move, release } from './move-effects.ts';
+import { type Applying, followToPlan, idsOf, move, release } from './move-effects.ts';
 import type { MovedEntry } from './moved-entries.queries.ts';
 
 /* What a council has decided comes to its proposals: with its move, or when its batch is made known. */
@@ -36,9 +37,9 @@ export async function applyAcceptances(
   context: Applying,
   entries: readonly MovedEntry[],
 ): Promise<(entry: MovedEntry) => number> {
-  const { tx } = context;
+  const { deps, tx, actor } = context;
   const byId = new Map(entries.map((entry) => [entry.proposalId, entry]));
-  await becomeExperiments(tx, idsOf(entries));
+  const experiments = await becomeExperiments(tx, idsOf(entries));
   const slots = Map.groupBy(await slotsOfMany(tx, idsOf(entries)), ({ proposalId }) => proposalId);
   const to = ({ proposalId }: MovedEntry) => (slots.has(proposalId) ? s.scheduled : s.approve);
   const rows = await move(context, 'council_accept', entries, to, said);
@@ -47,6 +48,8 @@ export async function applyAcceptances(
     entries.map(({ proposalId, grantedHours: hours }) => ({ proposalId, hours })),
   );
   await release(context, entries);
+  if (experiments.length > 0) await calendarChanged.announce({ deps, tx, actor, before: [], after: experiments });
+  await followToPlan(context, entries);
   await notifyDecidedByCouncil(
     context,
     rows.map((proposal) => ({

@@ -11,7 +11,7 @@ import { notifyCouncil } from '../council.live.ts';
 import { council } from '../council.tables.ts';
 import { applyAcceptances, applyRefusals } from './apply-decisions.ts';
 import { verbs } from './leave-to-batch.ts';
-import { idsOf, release } from './move-effects.ts';
+import { followToPlan, idsOf, release } from './move-effects.ts';
 import { liveEntriesOf } from './moved-entries.queries.ts';
 import { ofCouncil } from './perform-move.ts';
 
@@ -41,7 +41,9 @@ export async function freeDropped({ deps, tx, actor, councilId, proposalIds }: D
   const now = deps.clock.now();
   const before = await dropPreliminary(tx, idsOf(entries), now);
   if (before.length > 0) await calendarChanged.announce({ deps, tx, actor, before, after: [] });
-  await release({ deps, tx, actor, row, now }, entries, { isDropped: true });
+  const context = { deps, tx, actor, row, now };
+  await release(context, entries, { isDropped: true });
+  await followToPlan(context, entries);
   await notifyCouncil(deps, tx, row.id);
 }
 

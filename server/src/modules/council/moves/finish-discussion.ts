@@ -9,7 +9,7 @@ import { notifyStationsOfCouncil } from '../council.notices.ts';
 import { councilEntry } from '../council.tables.ts';
 import { applyRefusals } from './apply-decisions.ts';
 import { leaveToBatch } from './leave-to-batch.ts';
-import { allTo, type MoveContext, type MoveOutcome } from './move-effects.ts';
+import { allTo, followToPlan, type MoveContext, type MoveOutcome } from './move-effects.ts';
 import { liveEntriesOf, type MovedEntry } from './moved-entries.queries.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function finishDiscussion(context: MoveContext, makeKnown: MakeKnow
   const isLater = makeKnown === 'later';
   await (isLater ? leaveToBatch(context, leaving) : applyRefusals(context, leaving));
   await notifyStationsOfCouncil(context, accepted);
+  await followToPlan(context, accepted);
   return {
     statuses: allTo(entries, isLater ? ({ status }) => status : whereTo),
     released: isLater ? [] : leaving,

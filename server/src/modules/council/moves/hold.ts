@@ -1,7 +1,7 @@
 import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { applyAcceptances } from './apply-decisions.ts';
-import { allTo, type MoveContext, type MoveOutcome } from './move-effects.ts';
+import { allTo, followToPlan, type MoveContext, type MoveOutcome } from './move-effects.ts';
 import { liveEntriesOf } from './moved-entries.queries.ts';
 import { leaveToBatch } from './leave-to-batch.ts';
 
@@ -11,6 +11,7 @@ export async function hold(context: MoveContext, makeKnown: MakeKnown): Promise<
   const accepted = entries.filter(({ decision }) => decision === decisions.accept);
   if (makeKnown === 'later') {
     await leaveToBatch(context, accepted);
+    await followToPlan(context, accepted);
     return { statuses: allTo(entries, ({ status }) => status), released: [], ended: [] };
   }
   const to = await applyAcceptances(context, accepted);

@@ -1,6 +1,7 @@
 import type { CouncilVerb, ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { inArray } from 'drizzle-orm';
 import type { WorkflowContext } from '../../../platform/workflow.ts';
+import { toPlanChanged } from '../../calendar/calendar.events.ts';
 import { endAssignmentsOfCouncil } from '../../expertise/assignments.commands.ts';
 import { moveWithCouncil } from '../../proposal/council-moves.commands.ts';
 import type { ProposalRecord } from '../../proposal/proposal.tables.ts';
@@ -68,6 +69,10 @@ export async function release(
     );
   return ended;
 }
+
+/** What is to be allocated stands beside the open calendars of their stations. */
+export const followToPlan = ({ deps, tx }: Applying, entries: readonly MovedEntry[]): Promise<void> =>
+  toPlanChanged.announce({ deps, tx, stationIds: [...new Set(entries.flatMap(({ stationId }) => stationId ?? []))] });
 
 export const idsOf = (entries: readonly MovedEntry[]): number[] => entries.map(({ proposalId }) => proposalId);
 
