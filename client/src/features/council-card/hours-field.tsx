@@ -2,6 +2,7 @@ import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/dates.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { answersEscape } from '../../lib/use-keys.ts';
 import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 
@@ -10,11 +11,20 @@ interface Stood {
   version?: number;
 }
 
+interface Typed {
+  /** Undefined: what is typed is no number. */
+  hours: number | null | undefined;
+  over: Stood;
+  is?: 'sent' | 'refused';
+}
+
 /**
  * Hours, saved when the field is left, with what stood there when one began to type. What is refused stays in it beside
- * what stands there now: Enter puts it in the place of that, Escape lets it go.
+ * what stands there now: Enter puts it in the place of that, Escape lets it go. So does what was typed when the field
+ * went away, as on the screen in the room where somebody else leads on.
  */
 export const HoursField = ({
+  place,
   label,
   hours,
   version,
@@ -24,6 +34,8 @@ export const HoursField = ({
   isGranted,
   onSave,
 }: {
+  /** Under which it is kept. */
+  place: string;
   label: string;
   hours: number | null;
   /** Of what they belong to, where its changes are counted. */
@@ -36,16 +48,22 @@ export const HoursField = ({
   /** Answers whether it was saved. */
   onSave: (hours: number | null, stood: Stood) => Promise<boolean>;
 }) => {
-  const [typed, setTyped] = useState<{ hours: number | null; over: Stood; is?: 'sent' | 'refused' }>();
+  const kept = useKept<{ typed: Typed | undefined }>(place, () => ({ typed: undefined }));
+  const [left] = useState(kept.values.typed);
+  const typed = kept.values.typed === left && left?.hours === undefined ? undefined : kept.values.typed;
+  const setTyped = (next: Typed | undefined | ((before: Typed | undefined) => Typed | undefined)) =>
+    kept.change((before) => ({ typed: typeof next === 'function' ? next(before.typed) : next }));
   const now: Stood = { hours, ...(version !== undefined && { version }) };
-  const isRefused = typed?.is === 'refused';
+  const isLeft = typed !== undefined && typed === left;
+  const isRefused = typed?.is === 'refused' || (isLeft && typed.hours !== hours);
   const save = async (over: Stood | undefined = typed?.over) => {
     // What is no number stays in the field, which says so.
-    if (!typed || !over || Number.isNaN(typed.hours) || typed.is === 'sent') return;
+    if (!typed || !over || typed.hours === undefined || (typed.is === 'sent' && !isLeft)) return;
+    const { hours: said } = typed;
     // What is typed further stands over what is on its way.
-    const sent = { hours: typed.hours, over: { ...over, hours: typed.hours }, is: 'sent' as const };
+    const sent = { hours: said, over: { ...over, hours: said }, is: 'sent' as const };
     setTyped(sent);
-    const isSaved = typed.hours === hours || (await onSave(typed.hours, over));
+    const isSaved = said === hours || (await onSave(said, over));
     // What is typed meanwhile stays as it is.
     setTyped((next) => {
       if (next === sent) return isSaved ? undefined : { hours: sent.hours, over, is: 'refused' };
@@ -58,7 +76,7 @@ export const HoursField = ({
       w={width}
       aria-label={label}
       data-granted-hours={isGranted}
-      value={typed ? typed.hours : hours}
+      value={typed ? (typed.hours === undefined ? Number.NaN : typed.hours) : hours}
       error={
         isRefused &&
         (hours === null
@@ -69,7 +87,7 @@ export const HoursField = ({
       {...(max !== undefined && { max })}
       onChange={(next) =>
         setTyped({
-          hours: typeof next === 'number' ? next : next === '' ? null : Number.NaN,
+          hours: typeof next === 'number' ? next : next === '' ? null : undefined,
           // Who types anew beside what stands there has read it.
           over: typed && !isRefused ? typed.over : now,
         })

@@ -30,6 +30,7 @@ export const AvailableTime = ({ councilId, station }: { councilId: number; stati
   });
   return (
     <HoursField
+      place={`council-time-${station.id}`}
       label={t(($) => $.councilCard.budget.availableOf, { station: station.name })}
       hours={station.available_time}
       width={92}

@@ -23,6 +23,7 @@ export const GrantedHours = ({
   }
   return (
     <HoursField
+      place={`council-hours-${entry.id}`}
       label={t(($) => $.councilCard.entries.hoursOf, { id: entry.proposal_id })}
       hours={granted}
       version={entry.version}

@@ -120,6 +120,29 @@ describe('the screen in the room', () => {
     await expect.element(hours(1295)).toHaveValue('');
   });
 
+  test('keeps hours that were typed when somebody else leads on, and says beside what they stand', async () => {
+    const { hear } = await open(council(now));
+    const hours = (id: number) => page.getByLabelText(`Часы заявки № ${id}`);
+    await hours(1284).fill('36');
+    const goTo = async (id: number, version: number) => {
+      answers.answer('GET /api/councils/detail/', council({ entry_id: id, version }));
+      hear('council');
+      await expect.element(hours(id)).toBeVisible();
+    };
+    await goTo(1295, 2);
+    await expect.element(hours(1295)).toHaveValue('');
+    await goTo(1284, 3);
+    await expect.element(hours(1284)).toHaveValue('36');
+    await expect.element(page.getByText('Сейчас: пусто. Enter — указать')).toBeVisible();
+    expect(answers.sent(decision)).toEqual([]);
+    decided({ provided_experiment_duration: 36 });
+    await hours(1284).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(hours(1284)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(hours(1284)).toHaveValue('36');
+    expect(answers.sent(decision)).toMatchObject([{ body: { provided_experiment_duration: 36 } }]);
+  });
+
   test('begins with the first proposal of the order', async () => {
     await open(council({ order: [1295, 1284] }));
     answers.answer(lead, { status: 'ok', detail: '', discussion: discussionOf(entries, now) });
