@@ -3,7 +3,7 @@ import { text } from '@luch/contract/kernel/limits.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
-import { open, rowOf, solution } from '../../../../testing/deciding.tsx';
+import { detail, open, rowOf, solution } from '../../../../testing/deciding.tsx';
 import { councilIn, entryWith } from '../../../../testing/fixtures/council-card.ts';
 
 test('words of the council that are refused stand in their field until they are sent', async () => {
@@ -56,5 +56,20 @@ test('words of the council that were typed before somebody else’s are not put 
   await expect.element(field).toHaveValue('Не раскрыт метод');
   await page.getByRole('button', { name: 'Взять новые данные' }).click();
   await expect.element(field).toHaveValue('Мало часов');
+  expect(answers.sent(solution)).toEqual([]);
+});
+
+test('words of the council that nobody saved before the discussion ended stay to be read', async () => {
+  const { hear } = await open();
+  await expect.element(rowOf(1284)).toBeVisible();
+  await userEvent.keyboard('j');
+  await page.getByRole('textbox', { name: 'Комментарий совета' }).fill('Не раскрыт метод');
+  const [entry, other] = [entryWith(1284, { status: 1, comment: 'Принять' }), entryWith(1286, { status: 1 })];
+  answers.answer(detail, councilIn(councilStatus.planning, { proposals_council: [entry, other] }));
+  hear('council');
+  const left = page.getByText('Не раскрыт метод');
+  await expect.element(left).toBeVisible();
+  await expect.element(page.getByText(/^Не сохранено/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Комментарий совета' })).not.toBeInTheDocument();
   expect(answers.sent(solution)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { CouncilEntry } from '../../../api/council/council.ts';
 import { useTypedOver } from '../../../lib/use-typed-over.ts';
 import { MovedOver } from '../../../ui/moved-over.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import classes from './entries.module.css';
 
 interface Typed {
@@ -34,9 +35,9 @@ export const EntryComment = ({
     isSame,
   );
   const [isSaving, setSaving] = useState(false);
-  if (!isEditable) return entry.comment ? <p className={classes['comment']}>{entry.comment}</p> : null;
   const { value, isChanged } = typed;
   const { comment, reasons } = value;
+  if (!isEditable) return <ReadComment stands={stands} left={isChanged ? value : undefined} />;
   const isOld = isChanged && !isSaving && typed.seen !== stands;
   const isLong = comment.trim().length > text.comment;
   const save = async () => {
@@ -82,5 +83,21 @@ export const EntryComment = ({
         </Button>
       )}
     </div>
+  );
+};
+
+/** What was typed and not saved before the discussion ended stays to be read and copied. */
+const ReadComment = ({ stands, left }: { stands: string; left: Typed | undefined }) => {
+  const lines = (left?.reasons ?? []).map((reason): string => t(($) => $.words.council.rejection.reason[reason]));
+  if (left && left.comment.trim() !== stands.trim()) lines.push(left.comment.trim());
+  return (
+    <>
+      {stands && <p className={classes['comment']}>{stands}</p>}
+      {lines.some(Boolean) && (
+        <Notice tone="amber" title={t(($) => $.councilCard.entries.commentLeft)}>
+          <p className={classes['left']}>{lines.join('\n')}</p>
+        </Notice>
+      )}
+    </>
   );
 };
