@@ -11,7 +11,7 @@ import { recordRows } from '../calendar/records.queries.ts';
 import { stationsOfKinds } from '../calendar/stations.queries.ts';
 import { beamBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRemoved } from '../calendar-records/calendar-records.tables.ts';
-import { isOwnWork, whoseAt } from '../expertise/own-work.queries.ts';
+import { isOwnOrDeclared, isOwnWork, whoseAt } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { officesOf, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../proposal/proposal.visibility.ts';
 import { station } from '../reference/reference.tables.ts';
@@ -91,7 +91,7 @@ const removedRecords = prepared((query, places: Places, offices: readonly Role[]
         places.stationIds && isAmong(calendarRemoved.stationId, places.stationIds),
         places.ownOf && and(eq(calendarRemoved.type, 2), isOwnWork({ id: places.ownOf })),
         or(isNull(calendarRemoved.proposalId), isNotNull(proposal.id)),
-        or(inArray(calendarRemoved.type, [0, 1, 2]), not(isOwnWork(whoseAt(places)))),
+        or(inArray(calendarRemoved.type, [0, 1, 2]), not(isOwnOrDeclared(whoseAt(places)))),
         sql`${calendarRemoved.finishAt} > ${places.from}::timestamptz`,
       ),
     )

@@ -90,7 +90,8 @@ async function placeAsked(deps: ReadDeps, actor: Actor, input: CheckInput): Prom
     const at = isOwn(type) ? (input.station_id ?? stationId) : stationId;
     const station = at === null ? null : await demandStationOffice(deps.db, actor, at);
     // What is hidden in a calendar is not told here by its hours either.
-    if (isHidden(actor, row)) throw new AppError(row.visibleId === null ? 'not_found' : 'own_proposal');
+    if (isHidden(actor, row))
+      throw new AppError(row.visibleId === null ? 'not_found' : row.hasDeclared ? 'conflict_declared' : 'own_proposal');
     const verdict = recordVerdict('dates', factsOfEither(actor, row, deps.clock.now()));
     return { type, station, proposalId, instead: row, verdict };
   }

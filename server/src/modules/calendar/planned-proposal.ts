@@ -5,6 +5,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import { council, councilEntry, type CouncilEntryRecord } from '../council/council.tables.ts';
+import { isDeclaredBy } from '../expertise/declines.queries.ts';
 import { lockProposal } from '../proposal/locked-proposal.queries.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 
@@ -15,7 +16,7 @@ export interface PlannedProposal {
 
 /**
  * A proposal for which preliminary time is planned, locked: accepted by a council in planning (fine point C18). Its
- * station, the head of its kind and moderators plan it, and nobody the own work, which would tell them the decision.
+ * station, the head of its kind and moderators plan it, and nobody the own work or what they have declared a conflict with, which would tell them the decision.
  * The council's lock comes first, so that nobody waits in a ring with the move that makes experiments of intervals.
  */
 export async function lockPlanned(tx: Tx, actor: Actor, proposalId: number): Promise<PlannedProposal> {
@@ -24,6 +25,7 @@ export async function lockPlanned(tx: Tx, actor: Actor, proposalId: number): Pro
   const { row, standing } = await lockProposal(tx, actor, proposalId);
   if (!standing.isModerator && !standing.isBs && !standing.isHead) throw new AppError('forbidden');
   if (standing.isAuthor || standing.isMember) throw new AppError('own_proposal');
+  if (await isDeclaredBy(tx, actor.id, proposalId)) throw new AppError('conflict_declared');
   const entry = await liveEntry(tx, proposalId);
   const isPlanned = entry?.councilId === held?.councilId && entry?.decision === decisions.accept;
   if (!entry || !isPlanned || status !== councilStatus.planning) throw new AppError('wrong_state');

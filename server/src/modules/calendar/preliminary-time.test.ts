@@ -8,6 +8,7 @@ import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
+import { aDeclaredConflict } from '../../../testing/review.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { councilEntry } from '../council/council.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
@@ -171,6 +172,22 @@ describe('it is planned', () => {
       expect((await remove(record.id, who)).status).toBe(code);
     }
     expect(await records()).toHaveLength(1);
+  });
+
+  it('by nobody who has declared a conflict with it, who learns of its time by no list either', async () => {
+    const other = await portal.someone({ roles: ['bs'], stations: [1] });
+    const toPlan = async () =>
+      (await other.call('GET', '/api/calendar/to_plan/?station_id=1')).body.map(
+        (one: { proposal_id: number }) => one.proposal_id,
+      );
+    expect(await toPlan()).toContain(id);
+    await aDeclaredConflict(portal.db, { proposalId: id, expertId: other.id });
+    expect(await toPlan()).not.toContain(id);
+    const refused = await add(...at, {}, other);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict_declared']);
+    const { record } = (await add(...at)).body;
+    const read = await other.call('GET', `/api/calendar/detail/?id=${record.id}`);
+    expect(read.body.proposal ?? null).toBeNull();
   });
 
   it('by nobody for the own work, of which they would learn the decision', async () => {

@@ -7,7 +7,7 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
-import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from '../expertise/own-work.queries.ts';
+import { isOwnOrDeclared, whoseAt, type WhosePlaces, whoseValues } from '../expertise/own-work.queries.ts';
 import { reservedHoursOf } from '../calendar-records/calendar-records.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
@@ -23,8 +23,8 @@ export const isAccepted = and(
 export const isPlanning = and(eq(council.id, councilEntry.councilId), eq(council.status, councilStatus.planning));
 
 /**
- * What a proposal was granted: by its council while that plans, else by itself. Of the own work the hours of the council
- * and preliminary time are left out, which would tell the decision.
+ * What a proposal was granted: by its council while that plans, else by itself. Of the own work, and of what one has
+ * declared a conflict with, the hours of the council and preliminary time are left out, which would tell the decision.
  */
 export async function hoursOfProposal(tx: Executor, actor: Pick<Actor, 'id' | 'acting'>, id: number) {
   const [row] = await hoursOf(tx, { id, ...whoseValues(actor) });
@@ -34,7 +34,7 @@ export async function hoursOfProposal(tx: Executor, actor: Pick<Actor, 'id' | 'a
 }
 
 const hoursOf = prepared((query, { id, ...whose }: WhosePlaces & { readonly id: Place<number> }) => {
-  const isOwn = isOwnWork(whoseAt(whose));
+  const isOwn = isOwnOrDeclared(whoseAt(whose));
   const experiments = reservedHoursOf(proposal.id, [recordTypes.experiment]);
   return query
     .select({

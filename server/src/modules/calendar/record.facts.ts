@@ -8,10 +8,14 @@ import type { RecordRow } from './records.queries.ts';
 
 const hasBegun = ({ startAt }: CalendarRecord, now: Date): boolean => startAt < now;
 
-/** A proposal that this person may not see; and preliminary time of the own work, which would tell the decision. */
-export const isHidden = (actor: Actor, { record, visibleId, applicantId, isMember }: RecordRow): boolean =>
+/**
+ * A proposal that this person may not see; and preliminary time of the own work, or of what they have declared a conflict
+ * with, which would tell the decision.
+ */
+export const isHidden = (actor: Actor, { record, visibleId, applicantId, isMember, hasDeclared }: RecordRow): boolean =>
   record.proposalId !== null &&
-  (visibleId === null || (record.type === recordTypes.preliminary && (applicantId === actor.id || isMember)));
+  (visibleId === null ||
+    (record.type === recordTypes.preliminary && (applicantId === actor.id || isMember || hasDeclared)));
 
 export function factsOf(actor: Actor, row: RecordRow, now: Date): RecordFacts {
   const { record, kindId } = row;

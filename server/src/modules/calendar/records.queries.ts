@@ -6,6 +6,7 @@ import { person } from '../account/account.tables.ts';
 import { runsBetween } from '../calendar-records/calendar-records.queries.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
+import { hasDeclared } from '../expertise/declines.queries.ts';
 import { hasMember, isOfActing } from '../expertise/own-work.queries.ts';
 import { heldByCouncil } from '../proposal/in-council.queries.ts';
 import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
@@ -49,6 +50,7 @@ export const recordRows = prepared((query, places: Places, offices: readonly Rol
       lastName: person.lastName,
       firstName: person.firstName,
       isMember: sql<boolean>`coalesce(${or(hasMember(reader.id), isOfActing(reader))}, false)`,
+      hasDeclared: sql<boolean>`coalesce(${hasDeclared(reader.id, proposal.id)}, false)`,
       inCouncil: heldByCouncil(query, proposal.id),
       isPlanned: sql<boolean>`${council.id} is not null`,
       plannedHours: councilEntry.grantedHours,

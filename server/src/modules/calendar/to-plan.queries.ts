@@ -12,7 +12,7 @@ import { isAmong, type Place, prepared } from '../../platform/database/prepared.
 import type { Deps } from '../../platform/deps.ts';
 import { person } from '../account/account.tables.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
-import { isOwnWork } from '../expertise/own-work.queries.ts';
+import { isOwnOrDeclared } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { entrustedTo, officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal/proposal.visibility.ts';
 import { organisation, facilitySession, station } from '../reference/reference.tables.ts';
@@ -102,7 +102,10 @@ const rowsToPlan = prepared((query, places: Places, { language, offices }: Shape
         entrustedTo(reader),
         places.stationId && eq(proposal.stationId, places.stationId),
         places.asked && isAmong(proposal.kindId, places.asked),
-        or(inArray(proposal.status, [s.approve, s.scheduled]), and(isNotNull(council.id), not(isOwnWork(reader)))),
+        or(
+          inArray(proposal.status, [s.approve, s.scheduled]),
+          and(isNotNull(council.id), not(isOwnOrDeclared(reader))),
+        ),
         inArray(proposal.status, [s.statement, s.approve, s.scheduled]),
       ),
     )

@@ -8,7 +8,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { reservedHours } from '../calendar/proposal-hours.queries.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
-import { isOwnWork, type Whose } from '../expertise/own-work.queries.ts';
+import { isOwnOrDeclared, isOwnWork, type Whose } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
 /**
@@ -60,7 +60,7 @@ const proposalsOf = (tx: Executor, { whose, sessionId, stationIds }: Parameters<
       and(
         eq(proposal.sessionId, sessionId),
         isAmong(proposal.stationId, stationIds),
-        or(inArray(proposal.status, [s.approve, s.scheduled]), and(isPlannedBy, not(isOwnWork(whose)))),
+        or(inArray(proposal.status, [s.approve, s.scheduled]), and(isPlannedBy, not(isOwnOrDeclared(whose)))),
       ),
     )
     .orderBy(asc(proposal.submittedAt), asc(proposal.id));

@@ -5,6 +5,7 @@ import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
+import { aDeclaredConflict } from '../../../testing/review.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilStation } from '../council/council.tables.ts';
 import { facilitySession } from '../reference/reference.tables.ts';
@@ -137,6 +138,20 @@ describe('what a council has not told', () => {
     expect(await readings()).toEqual([known, known, known]);
     await stands(4);
     expect(await readings()).toEqual([known, known, known]);
+    await stands(2);
+  });
+
+  test('counts for nobody who has declared a conflict of interest with it', async () => {
+    const [moderator, station] = [
+      await portal.someone({ roles: ['moderator'] }),
+      await portal.someone({ roles: ['bs'], stations: [1] }),
+    ];
+    await stands(5);
+    const both = async () => [await sessionFor(moderator), await sessionFor(station)].map((one) => one.accepted);
+    expect(await both()).toEqual([68.5, 68.5]);
+    for (const { id: expertId } of [moderator, station])
+      await aDeclaredConflict(portal.db, { proposalId: other, expertId });
+    expect(await both()).toEqual([48.5, 48.5]);
     await stands(2);
   });
 

@@ -11,7 +11,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilEntry, councilSession, councilStation } from '../council/council.tables.ts';
-import { isOwnWork } from '../expertise/own-work.queries.ts';
+import { isOwnOrDeclared } from '../expertise/own-work.queries.ts';
 import { facilitySession, station } from '../reference/reference.tables.ts';
 import { proposal } from './proposal.tables.ts';
 import type { Reader } from './proposal.visibility.ts';
@@ -51,7 +51,8 @@ const readsOffice = ({ roles, stations, kinds }: Reader, statuses: readonly numb
 };
 
 /**
- * What live councils have accepted, and nobody else knows yet; never the own work. `proposal_undecided_of_session` is an
+ * What live councils have accepted, and nobody else knows yet; never the own work, nor what the reader has declared a
+ * conflict with. `proposal_undecided_of_session` is an
  * index of these.
  */
 function acceptedByCouncils(reader: Reader): SQL {
@@ -65,7 +66,7 @@ function acceptedByCouncils(reader: Reader): SQL {
     join ${council} on ${council.id} = ${councilEntry.councilId}
     where ${ofBoth(decided)} and ${councilEntry.releasedAt} is null and ${councilEntry.decision} = ${sql.raw(String(decisions.accept))}
       and ${isRead} and ${decided.status} not in (${sql.raw(acceptedStatuses.join(', '))})
-      and not ${isOwnWork(reader, decided)})`;
+      and not ${isOwnOrDeclared(reader, decided)})`;
 }
 
 /** The latest that has said it, of those that the reader reads; held ones are everybody's. */
