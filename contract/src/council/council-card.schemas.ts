@@ -44,6 +44,8 @@ export const EntryExpert = z.object({
   middle_name: z.string(),
   is_my: z.boolean(),
   has_rated: z.boolean(),
+  /** Until it is discussed: false where no rating of theirs counts or may come, as without the role or blocked. */
+  can_rate: z.boolean(),
   mark: z.number().nullable(),
   comment: z.string().nullable(),
   /** What the rating says to the facility's own questions. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aCouncil, plan } from '../../../testing/councils.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
-import { anAssignment } from '../../../testing/review.ts';
+import { anAssignment, anExpertise } from '../../../testing/review.ts';
 import { councilFacts, councilStanding, noFacts } from './council.facts.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { council, councilEntry } from './council.tables.ts';
@@ -54,6 +54,18 @@ describe('a council', () => {
     await anAssignment(portal.db, { proposalId: left, expertId, councilId: id, endedAt: portal.clock.now() });
     await anAssignment(portal.db, { proposalId: elsewhere, expertId });
     expect(await facts(id)).toMatchObject({ proposals: 3, withoutExpert: 2 });
+  });
+
+  it('counts as without an expert what nobody has rated who may still, and not what was rated before', async () => {
+    const proposals = [await aSubmitted(), await aSubmitted()];
+    const [unrated, rated] = proposals as [number, number];
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, status: 1, proposals });
+    const blocked = await portal.someone({ roles: ['expert'], blockedAt: portal.clock.now() });
+    const assigned = { expertId: blocked.id, councilId: id };
+    await anAssignment(portal.db, { ...assigned, proposalId: unrated });
+    const assignmentId = await anAssignment(portal.db, { ...assigned, proposalId: rated });
+    await anExpertise(portal.db, { assignmentId });
+    expect(await facts(id)).toMatchObject({ proposals: 2, withoutExpert: 1 });
   });
 
   it('asks a draft for those who are to read, and only for who may', async () => {

@@ -1,12 +1,12 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { type CouncilStatus, councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
-import { expertAssignment } from '../expertise/expertise.tables.ts';
+import { expertAssignment, expertise } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { type CouncilRecord, councilEntry, councilEntryExpert } from './council.tables.ts';
-import { mayRateAsPlanned } from './moves/moved-entries.queries.ts';
+import { mayRateAsPlanned, mayRateStill } from './moves/moved-entries.queries.ts';
 
 /** Who asks about a council in which state: enough for the row of a list. */
 export interface CouncilStanding {
@@ -52,7 +52,7 @@ export async function councilFacts(tx: Executor, actor: Actor, row: CouncilRecor
   return { ...councilStanding(actor, row), ...(counted ?? noFacts) };
 }
 
-/** Of the entry: who is to rate it, and who rates it. */
+/** Of the entry: who is to rate it, and who has rated it or still may. */
 const plannedExperts = (tx: Executor) =>
   tx
     .select({ one: sql`1` })
@@ -67,5 +67,11 @@ const livingExperts = (tx: Executor) =>
         eq(expertAssignment.councilId, councilEntry.councilId),
         eq(expertAssignment.proposalId, councilEntry.proposalId),
         isNull(expertAssignment.endedAt),
+        or(
+          mayRateStill,
+          exists(
+            tx.select({ id: expertise.id }).from(expertise).where(eq(expertise.assignmentId, expertAssignment.id)),
+          ),
+        ),
       ),
     );

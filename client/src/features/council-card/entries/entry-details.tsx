@@ -236,7 +236,9 @@ const Expert = ({ expert }: { expert: EntryExpert }) => (
     <Rating
       mark={expert.mark}
       width={64}
-      absent={t(($) => (expert.has_rated ? $.councilCard.entries.rated : $.councilCard.entries.notRated))}
+      absent={t(
+        ($) => $.councilCard.entries[expert.has_rated ? 'rated' : expert.can_rate ? 'notRated' : 'ratesNoLonger'],
+      )}
     />
   </>
 );

@@ -24,7 +24,7 @@ import { Button } from '@mantine/core';
 import { needTexts } from '../../../lib/i18n.ts';
 import { IconAdd, IconExpert } from '../../../ui/icons.ts';
 import { lateDialog } from '../../../ui/late.tsx';
-import { lacksExpert, isRatedByMe } from './own-entries.ts';
+import { isAwaited, lacksExpert, isRatedByMe } from './own-entries.ts';
 
 /** The proposals of a council; one of them is in hand, and keys decide about it. */
 export const EntryPanel = ({
@@ -221,7 +221,7 @@ const ProposalTools = ({ council, toggle }: { council: CouncilCard; toggle: Reac
 
 /** A draft reminds nobody; where everybody has an expert none is looked for. */
 function toolsOf({ edits, proposals_council: entries }: CouncilCard): Opened[] {
-  const isUnrated = entries.some(({ proposals_expertise: experts }) => experts?.some((one) => !one.has_rated));
+  const isUnrated = entries.some(({ proposals_expertise: experts }) => experts?.some(isAwaited));
   const may: Readonly<Record<Opened, boolean>> = {
     remind: edits.experts.allowed && !edits.expert_plan.allowed && isUnrated,
     lacking: edits.experts.allowed && entries.some(lacksExpert),

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.ts';
 import { shortName } from '../../../entities/person/names.ts';
 import classes from './entries.module.css';
+import { lacksExpert } from './own-entries.ts';
 import { numberText } from '../../../ui/number-text.ts';
 
 /** The name takes the proposal in hand; its own card opens from there. */
@@ -63,10 +64,11 @@ export const EntryTitle = ({
 };
 
 /** How many are asked to rate it and how many have; until somebody is, that stands out. */
-const Experts = ({ entry: { proposals_expertise: experts, is_released: isReleased } }: { entry: CouncilEntry }) => {
+const Experts = ({ entry }: { entry: CouncilEntry }) => {
+  const { proposals_expertise: experts, is_released: isReleased } = entry;
   if (!experts || isReleased) return null;
   const rated = experts.filter(({ has_rated: hasRated }) => hasRated).length;
-  return experts.length === 0 ? (
+  return lacksExpert(entry) ? (
     <span className={classes['lacking']}>{t(($) => $.councilCard.entries.noExpert)}</span>
   ) : (
     <span>{t(($) => $.councilCard.entries.ratedOf, { rated, total: experts.length })}</span>

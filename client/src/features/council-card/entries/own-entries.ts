@@ -1,4 +1,4 @@
-import type { CouncilEntry } from '../../../api/council/council.ts';
+import type { CouncilEntry, EntryExpert } from '../../../api/council/council.ts';
 
 /** The proposals that the reader rates in this council. */
 export const isRatedByMe = ({ proposals_expertise: experts }: CouncilEntry): boolean =>
@@ -8,6 +8,9 @@ export const isRatedByMe = ({ proposals_expertise: experts }: CouncilEntry): boo
 export const ownMarkOf = ({ proposals_expertise: experts }: CouncilEntry): number | null =>
   experts?.find(({ is_my: isMy }) => isMy)?.mark ?? null;
 
-/** Nobody is asked to rate it. Whose own work it is cannot tell. */
+/** Nobody rates it, or is asked to and can. Whose own work it is cannot tell. */
 export const lacksExpert = ({ proposals_expertise: experts, is_released: isReleased }: CouncilEntry): boolean =>
-  !isReleased && experts?.length === 0;
+  !isReleased && experts !== null && !experts.some(({ can_rate: canRate }) => canRate);
+
+/** A rating may still come. */
+export const isAwaited = ({ has_rated: hasRated, can_rate: canRate }: EntryExpert): boolean => !hasRated && canRate;

@@ -41,6 +41,20 @@ test('each row says how many have rated it, and those that nobody rates stand al
   await expect.poll(rows).toBe(4);
 });
 
+test('a proposal whose experts can no longer rate stands among those without one, and says why', async () => {
+  const former = { ...card, proposals_council: [...card.proposals_council] };
+  former.proposals_council[1] = entryWith(1286, {
+    proposals_expertise: [entryExpert(5, 'Блокова', { can_rate: false })],
+  });
+  answers.answer('GET /api/councils/detail/', former);
+  await show(<CouncilCardDialog id={5} onClose={ignore} onOpenProposal={ignore} />, 'councils');
+  await page.getByRole('button', { name: 'Без эксперта 2' }).click();
+  await expect.poll(rows).toBe(2);
+  await expect.element(page.getByRole('row').filter({ hasText: '1286' })).toMatchTextContent(/без эксперта/);
+  await page.getByRole('button', { name: former.proposals_council[1].proposal.name, exact: true }).first().click();
+  await expect.element(page.getByText('больше не может оценивать')).toBeVisible();
+});
+
 test('experts by competence are shown before they are assigned, together and once', async () => {
   answers.answer('GET /api/proposals/proposal/proposal_experts/', {
     experts: [candidate(7, 'Плёнкина'), candidate(8, 'Кластеров')],

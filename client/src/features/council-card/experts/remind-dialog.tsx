@@ -6,6 +6,7 @@ import { shortName } from '../../../entities/person/names.ts';
 import { today } from '../../../lib/dates.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { isAwaited } from '../entries/own-entries.ts';
 
 type Values = { until: string | null };
 
@@ -13,12 +14,12 @@ type Values = { until: string | null };
 export const RemindDialog = ({ council, onClose }: { council: CouncilCard; onClose: () => void }) => {
   const refresh = useRefreshCouncils();
   const waiting = council.proposals_council.filter(
-    ({ is_own: isOwn, proposals_expertise: experts }) => !isOwn && experts?.some((one) => !one.has_rated),
+    ({ is_own: isOwn, proposals_expertise: experts }) => !isOwn && experts?.some(isAwaited),
   );
   const ids = waiting.map((entry) => entry.proposal_id);
   const late = new Map(
     waiting.flatMap(({ proposals_expertise: experts }) =>
-      (experts ?? []).filter((one) => !one.has_rated).map((one) => [one.expert_id, shortName(one)] as const),
+      (experts ?? []).filter(isAwaited).map((one) => [one.expert_id, shortName(one)] as const),
     ),
   );
   const dayBefore = addDays(council.date, -1);

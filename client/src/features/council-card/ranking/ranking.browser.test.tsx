@@ -22,6 +22,7 @@ const expert = (id: number, mark: number) => ({
   middle_name: 'Михайлович',
   is_my: false,
   has_rated: true,
+  can_rate: true,
   mark,
   comment: null,
   answered: [],

@@ -145,6 +145,7 @@ export const expertView = (
   middle_name: one.middle_name,
   is_my: one.expertId === actor.id,
   has_rated: one.mark !== null,
+  can_rate: one.canRate,
   mark: one.mark,
   comment: one.comment,
   answered: answeredView(one.asked, one.answers ?? {}, language),

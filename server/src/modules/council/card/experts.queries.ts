@@ -9,6 +9,7 @@ import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import { councilEntry, councilEntryExpert } from '../council.tables.ts';
+import { mayRateAsPlanned } from '../moves/moved-entries.queries.ts';
 
 /** Before it is planned, who rates without a council counts too: those ratings are taken over when it is. */
 const isPlan = (status: number): boolean => status === s.draft || status === s.cancelled;
@@ -19,19 +20,30 @@ export async function entryExpertsOf(
   { id: councilId, status }: { readonly id: number; readonly status: number },
   ids?: readonly number[],
 ) {
-  const rows = await experts(tx, { councilId, ids }, isPlan(status));
+  const rows = await experts(
+    tx,
+    { councilId, ids },
+    isPlan(status) ? 'plan' : status === s.planned ? 'planned' : 'discussed',
+  );
   return isPlan(status) ? rows : rows.filter(({ assignmentId }) => assignmentId !== null);
 }
 export type SelectedExpert = Awaited<ReturnType<typeof entryExpertsOf>>[number];
+
+/** As the guards of a council ask it: what was rated for a planned one counts, whatever has become of its expert. */
+const canRate = {
+  plan: sql<boolean>`(${mayRateAsPlanned})`,
+  planned: sql<boolean>`(${expertise.mark} is not null or ${mayRateAsPlanned})`,
+  discussed: sql<boolean>`true`,
+};
 
 interface ExpertPlaces {
   readonly councilId: Place<number>;
   readonly ids: Place<readonly number[]> | undefined;
 }
 
-const experts = prepared((query, places: ExpertPlaces, withDirect: boolean) => {
+const experts = prepared((query, places: ExpertPlaces, stage: keyof typeof canRate) => {
   const author = alias(person, 'author');
-  const assignment = countingAssignment(query, withDirect);
+  const assignment = countingAssignment(query, stage === 'plan');
   return query
     .select({
       id: councilEntryExpert.id,
@@ -42,6 +54,7 @@ const experts = prepared((query, places: ExpertPlaces, withDirect: boolean) => {
       middle_name: person.middleName,
       assignmentId: assignment.id,
       isLiving: sql<boolean>`(${assignment.id} is not null and ${assignment.endedAt} is null)`,
+      canRate: canRate[stage],
       mark: expertise.mark,
       comment: expertise.comment,
       answers: expertise.answers,

@@ -1,5 +1,7 @@
+import type { CouncilEntry } from '@luch/contract/council/council-card.schemas.ts';
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { councilEntries } from '../../../../testing/council-entries.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -7,6 +9,7 @@ import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aMember } from '../../../../testing/proposals.ts';
 import { aDeclaredConflict } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
+import { personRole } from '../../account/account.tables.ts';
 
 /** Experts for all proposals of a council that have none. */
 const portal = await portalOfFile();
@@ -53,6 +56,20 @@ describe('a distribution in a council', () => {
       expect(given).toEqual(proposals.slice(1));
       expect(await countsNow()).toEqual([1, 0, 0]);
     }
+  });
+
+  it('gives one to what only somebody is to rate who no longer can, as the card says', async () => {
+    await begin(s.draft);
+    const former = await portal.someone({ roles: ['expert'], organisationId: 2 });
+    for (const entry of entries)
+      await council.assign(entry, [entry === entries[0] ? former : (experts[0] as TestPerson)]);
+    await portal.db.delete(personRole).where(eq(personRole.personId, former.id));
+    const card = (await moderator.call('GET', `/api/councils/detail/?id=${id}`)).body;
+    expect(
+      card.proposals_council.map((entry: CouncilEntry) => entry.proposals_expertise?.map((one) => one.can_rate)),
+    ).toEqual([[false], [true], [true]]);
+    const { body } = await distribute();
+    expect(body.assignments.map((one: { proposal_id: number }) => one.proposal_id)).toEqual([proposals[0]]);
   });
 
   it('leaves out the own work of whoever asks', async () => {

@@ -31,7 +31,8 @@ export async function distributeInCouncil(
   const whole = await councilById(db, councilId);
   if (!whole) throw new AppError('not_found');
   demandEdit('experts', { ...councilStanding(actor, whole.row), confirmsProtocol: false });
-  const asked = new Set((await entryExpertsOf(db, whole.row)).map(({ entryId }) => entryId));
+  const experts = await entryExpertsOf(db, whole.row);
+  const asked = new Set(experts.filter(({ canRate }) => canRate).map(({ entryId }) => entryId));
   const lacking = (await liveEntries(db, councilId)).filter(({ id }) => !asked.has(id));
   const found = await proposalsOf(db, language, lacking);
   return distributeAmong(

@@ -1,6 +1,8 @@
+import type { CouncilEntry } from '@luch/contract/council/council-card.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
+import { plan } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 
@@ -47,6 +49,17 @@ it('a mark that a moderator has set stays, and so does what is settled', async (
   await moves.next(id, 2);
   await join(other, moves.first);
   expect(await markOf(id, other)).toBe(3);
+});
+
+it('who joins while it is drafted stands in its matrix no longer, and in that of others still', async () => {
+  const [one, other] = [await moves.make(author, s.created), await moves.make(author, s.created)];
+  const id = await moves.draft([one, other]);
+  for (const proposalId of [one, other]) await plan(portal, id, proposalId, [moves.first.id, moves.second.id]);
+  expect((await join(one, moves.first)).status).toBe(200);
+  const { body } = await portal.asModerator.call('GET', `/api/councils/detail/?id=${id}`);
+  expect(
+    body.proposals_council.map((entry: CouncilEntry) => entry.proposals_expertise?.map((expert) => expert.expert_id)),
+  ).toEqual([[moves.second.id], [moves.first.id, moves.second.id]]);
 });
 
 it('nobody but its author adds to the team', async () => {
