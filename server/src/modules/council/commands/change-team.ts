@@ -55,7 +55,7 @@ export async function seat({ tx, actor, row, now }: EditContext, people: readonl
   if ((counted?.people ?? 0) > limits.maxTeam) throw new FieldError({ users: [{ key: 'council.refusal.team_full' }] });
 }
 
-const nothingSaid = { approveType: 0, approveComment: '', approvedAt: null };
+export const nothingSaid = { approveType: 0, approveComment: '', approvedAt: null };
 
 /** Everybody exists, is not in the team yet, and judges only as an expert by a role of their own. */
 async function demandFree({ tx, row }: EditContext, language: Language, users: readonly Participant[]): Promise<void> {
