@@ -6,11 +6,19 @@ import { outboxLimits } from '@luch/contract/outbox/outbox-limits.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { ownAmong } from '../expertise/own-work.queries.ts';
 import { tellReaders } from './batch.live.ts';
 import { beginBatch, beginHeld, moveBatch, moveHeld } from './batch.workflow.ts';
 import { forgetLetters } from './forget-letters.ts';
-import { heldElsewhere } from './held.queries.ts';
+import { type HeldElsewhere, heldElsewhere } from './held.queries.ts';
 import { decisionBatch, type HeldInputs } from './outbox.tables.ts';
+
+interface Replacing {
+  readonly deps: Pick<Deps, 'texts'>;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Date;
+}
 
 interface DecidedByCouncil {
   readonly proposalId: number;
@@ -40,10 +48,9 @@ export async function holdVerbs(
       entry: {},
       async effects(after) {
         const replaced = await replaceFormer(
-          after,
+          { deps, tx: after, actor, now },
           batchId,
           decided.map(({ proposalId }) => proposalId),
-          now,
         );
         await beginHeld(
           after,
@@ -69,19 +76,36 @@ export async function holdVerbs(
  * @returns the proposals of other batches that it was taken out of
  */
 async function replaceFormer(
-  tx: Tx,
+  { deps, tx, actor, now }: Replacing,
   batchId: number,
   proposalIds: readonly number[],
-  now: Date,
 ): Promise<ReadonlyMap<number, number[]>> {
   const former = [...(await heldElsewhere(tx, proposalIds)).values()];
   const running = former.find(({ isRunning }) => isRunning);
-  if (running) throw new AppError(running.isSet ? 'batch_set' : 'wrong_state');
+  if (running) throw await runsElsewhere(deps, tx, actor, running);
   await moveHeld(tx, { ids: former.map(({ id }) => id), action: 'drop', now });
   const elsewhere = former.filter((one) => one.batchId !== batchId);
   await forgetLetters(tx, elsewhere);
   const byBatch = Map.groupBy(elsewhere, (one) => one.batchId);
   return new Map([...byBatch].map(([id, some]) => [id, some.map(({ proposalId }) => proposalId)]));
+}
+
+/** By its number and the title of its batch, which the council has never seen; of the own work by neither. */
+async function runsElsewhere(
+  { texts }: Pick<Deps, 'texts'>,
+  tx: Tx,
+  actor: Actor,
+  { proposalId: id, title, isSet }: HeldElsewhere,
+): Promise<AppError> {
+  const code = isSet ? 'batch_set' : 'wrong_state';
+  const { language } = actor;
+  if ((await ownAmong(tx, actor, [id])).size > 0)
+    return new AppError(code, { about: texts.text(language, 'outbox.elsewhere.own') });
+  return new AppError(
+    code,
+    { about: texts.text(language, 'outbox.elsewhere.one', { id, title }) },
+    { proposal_id: id },
+  );
 }
 
 async function batchOfCouncil(

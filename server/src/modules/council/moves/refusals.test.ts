@@ -1,4 +1,5 @@
 import { councilStatus as c } from '@luch/contract/council/council.machine.ts';
+import { heldStatus } from '@luch/contract/outbox/batch.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +7,11 @@ import { sortedStatuses } from '../../../../testing/account.ts';
 import { bothWaiting } from '../../../../testing/both-waiting.ts';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { aCouncil, plan } from '../../../../testing/councils.ts';
+import { outboxCalls } from '../../../../testing/outbox.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { aMember } from '../../../../testing/proposals.ts';
+import { heldDecision } from '../../outbox/outbox.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { council, councilEntry, councilHistory } from '../council.tables.ts';
 
@@ -15,6 +19,7 @@ import { council, councilEntry, councilHistory } from '../council.tables.ts';
 const portal = await portalOfFile();
 const moves = await councilMoves(portal);
 const author = await portal.someone();
+const { begin, release } = outboxCalls(portal);
 
 const next = async (id: number, more: object = {}, who?: TestPerson) => {
   const { status, body } = await moves.call('next_status', { council_id: id, ...more }, who);
@@ -30,6 +35,31 @@ describe('a council does not move', () => {
       for (const number of [id, 999_999]) expect(await next(number, {}, who)).toEqual([403, 'forbidden']);
     expect(await statusOf(id)).toBe(c.planned);
     expect(await next(999_999)).toEqual([404, 'not_found']);
+  });
+
+  it('where an earlier decision is confirmed in another batch, which is named, but for the own work', async () => {
+    const { id, rejected } = await moves.discussed(author);
+    const batch = await begin({ title: 'Весенний' });
+    await portal.db.insert(heldDecision).values({
+      batchId: batch,
+      proposalId: rejected,
+      action: 'reject',
+      inputs: { comment: 'Нет образцов' },
+      heldBy: portal.asModerator.id,
+      heldAt: portal.clock.now(),
+      status: heldStatus.held,
+      statusAt: portal.clock.now(),
+    });
+    const at = new Date(portal.clock.now().getTime() + 3_600_000).toISOString();
+    expect((await release(batch, 1, { at })).status).toBe(200);
+    const later = { council_id: id, from_status: c.review, make_known: 'later' };
+    const { status, body } = await moves.call('next_status', later);
+    expect([status, body.code, body.proposal_id]).toEqual([409, 'batch_set', rejected]);
+    expect(body.error).toMatch(new RegExp(`№ ${rejected} .*«Весенний»: Момент выпуска назначен`));
+    await aMember(portal.db, { proposalId: rejected, personId: portal.asModerator.id });
+    const own = (await moves.call('next_status', later)).body;
+    expect([own.code, own.proposal_id]).toEqual(['batch_set', undefined]);
+    expect(own.error).not.toMatch(/Весенний|№/);
   });
 
   it('into a plan without proposals, or where one of them has no expert', async () => {
