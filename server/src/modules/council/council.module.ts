@@ -6,7 +6,7 @@ import papersRu from '@luch/contract/council/papers.words.ru.json' with { type: 
 import { on } from '../../platform/events.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { accountsMerging, personErased } from '../account/account.events.ts';
+import { accountsMerged, accountsMerging, personErased } from '../account/account.events.ts';
 import { acquaints } from '../account/acquaintance.events.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
@@ -24,6 +24,7 @@ import { followAssignments } from './commands/follow-assignments.ts';
 import { followTeam } from './commands/follow-team.ts';
 import { leaveMatrix } from './commands/leave-matrix.ts';
 import { leaveCouncils } from './leave-council.ts';
+import { mergeMarks } from './merge-marks.ts';
 import { mergeTeam } from './merge-team.ts';
 import { freeDropped, verbCarriers } from './moves/carry-verbs.ts';
 import { leaveDraft } from './moves/leave-draft.ts';
@@ -53,6 +54,7 @@ export const councilModule = defineModule({
     // The budget of a station counts down on all open cards.
     on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId)),
     on(accountsMerging, mergeTeam),
+    on(accountsMerged, mergeMarks),
     on(personErased, leaveCouncils),
     on(proposalMoved, leaveDraft),
     on(reassigned, followAssignments),

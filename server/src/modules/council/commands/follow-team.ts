@@ -22,7 +22,7 @@ export async function followTeam({ deps, tx, row, personIds }: TeamGrowth): Prom
         inArray(council.status, [councilStatus.draft, councilStatus.review]),
       ),
     );
-  if (live?.status === councilStatus.review) await keepMeans(tx, { councilId: live.councilId, proposalId: row.id });
+  if (live?.status === councilStatus.review) await keepMeans(tx, { councilId: live.councilId, proposalIds: [row.id] });
   if (live?.status === councilStatus.draft)
     await tx
       .delete(councilEntryExpert)
