@@ -105,6 +105,8 @@ export const CouncilEntry = z.object({
   comment: z.string().nullable(),
   /** Granted hours. */
   provided_experiment_duration: z.number().nullable(),
+  /** Until they are settled: what a proposal that was set back has had. No grant is less, and none is named then. */
+  least_hours: z.number(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   /** What another moderator wished in the same moment, too late: for moderators, while the council decides. */

@@ -30,6 +30,8 @@ export interface CountedEntry {
   readonly decision: number | null;
   readonly requestedHours: number | null;
   readonly grantedHours: number | null;
+  /** What one that was set back has had: no grant is less (decision 0145). */
+  readonly leastHours?: number;
   /** Let go of before it was made known: it takes no hours. */
   readonly isDropped?: boolean;
 }
@@ -37,9 +39,15 @@ export interface CountedEntry {
 export const isDecision = (decision: number | null): decision is Decision =>
   decision !== null && decision in decisionSlugOf;
 
+/** What is granted unless other hours are named; null where nothing was asked for. */
+export const usualHours = ({ requestedHours, leastHours = 0 }: Pick<CountedEntry, 'requestedHours' | 'leastHours'>) =>
+  requestedHours === null && leastHours === 0 ? null : Math.max(requestedHours ?? 0, leastHours);
+
 /** Hours that an entry takes of its station's time, or would take. */
-export const hoursOf = ({ decision, requestedHours, grantedHours }: CountedEntry): number =>
-  (decision === decisions.accept || decision === null ? grantedHours : null) ?? requestedHours ?? 0;
+export const hoursOf = (entry: CountedEntry): number =>
+  (entry.decision === decisions.accept || entry.decision === null
+    ? (entry.grantedHours ?? usualHours(entry))
+    : entry.requestedHours) ?? 0;
 
 /**
  * Hours of a station by what was decided, on half hours (sums of halves are exact in binary).

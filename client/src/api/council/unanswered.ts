@@ -64,6 +64,7 @@ export function withEntries(card: CouncilCard, entries: readonly CouncilEntry[])
     decision: entry.status,
     requestedHours: entry.proposal.experiment_duration,
     grantedHours: entry.provided_experiment_duration,
+    leastHours: entry.least_hours,
     isDropped: entry.is_dropped,
   }));
   const touched = new Set(entries.map(({ proposal }) => proposal.station_id));

@@ -28,6 +28,7 @@ export function budgetWith(entry: CouncilEntry, stations: CouncilCard['council_s
     decision: entry.status,
     requestedHours: entry.proposal.experiment_duration,
     grantedHours: entry.provided_experiment_duration,
+    leastHours: entry.least_hours,
   });
   const becomes = isAccepted ? accepted : accepted + hours;
   return {

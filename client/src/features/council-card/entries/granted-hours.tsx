@@ -4,9 +4,10 @@ import { t } from 'i18next';
 import type { CouncilEntry } from '../../../api/council/council.ts';
 import type { Decide } from '../../../entities/council/use-decide.ts';
 import { formatNumber } from '../../../lib/dates.ts';
+import { usualHoursOf } from './own-entries.ts';
 import { HoursField } from '../hours-field.tsx';
 
-/** Hours that the council grants. Empty: what was asked for. */
+/** Hours that the council grants. Empty: what was asked for, or what it has had already. */
 export const GrantedHours = ({
   entry,
   isEditable,
@@ -16,9 +17,10 @@ export const GrantedHours = ({
   isEditable: boolean;
   decide: Pick<Decide, 'hours'>;
 }) => {
-  const { provided_experiment_duration: granted, proposal, status } = entry;
+  const { provided_experiment_duration: granted, status } = entry;
+  const usual = usualHoursOf(entry);
   if (!isEditable) {
-    const shown = granted ?? (status === decisions.accept ? proposal.experiment_duration : null);
+    const shown = granted ?? (status === decisions.accept ? usual : null);
     return shown === null ? <span className="luch-absent">—</span> : <b>{formatNumber(shown)}</b>;
   }
   return (
@@ -27,7 +29,7 @@ export const GrantedHours = ({
       label={t(($) => $.councilCard.entries.hoursOf, { id: entry.proposal_id })}
       hours={granted}
       version={entry.version}
-      placeholder={proposal.experiment_duration === null ? '' : formatNumber(proposal.experiment_duration)}
+      placeholder={usual === null ? '' : formatNumber(usual)}
       max={beamTime.maxGranted}
       width={72}
       isGranted

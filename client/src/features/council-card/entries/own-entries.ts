@@ -1,3 +1,4 @@
+import { usualHours } from '@luch/contract/council/decision.ts';
 import type { CouncilEntry, EntryExpert } from '../../../api/council/council.ts';
 
 /** The proposals that the reader rates in this council. */
@@ -14,3 +15,7 @@ export const lacksExpert = ({ proposals_expertise: experts, is_released: isRelea
 
 /** A rating may still come. */
 export const isAwaited = ({ has_rated: hasRated, can_rate: canRate }: EntryExpert): boolean => !hasRated && canRate;
+
+/** What the council grants it where nobody names other hours. */
+export const usualHoursOf = ({ proposal, least_hours: leastHours }: CouncilEntry): number | null =>
+  usualHours({ requestedHours: proposal.experiment_duration, leastHours });

@@ -14,6 +14,7 @@ const rankedEntry = (entry: CouncilEntry, order: RankingOrder, corrected: Correc
   decision: entry.status,
   requestedHours: entry.proposal.experiment_duration,
   grantedHours: entry.provided_experiment_duration,
+  leastHours: entry.least_hours,
   isDropped: entry.is_dropped,
   entry,
 });

@@ -105,11 +105,10 @@ const DisputedFirst = ({ rows, onCurrent }: { rows: Ranking['rows']; onCurrent: 
 };
 
 const hoursIn = (entries: readonly CouncilEntry[]): number =>
-  entries.reduce(
-    (sum, { provided_experiment_duration: grantedHours, proposal }) =>
-      sum + hoursOf({ stationId: null, decision: null, grantedHours, requestedHours: proposal.experiment_duration }),
-    0,
-  );
+  entries.reduce((sum, { provided_experiment_duration: grantedHours, least_hours: leastHours, proposal }) => {
+    const asked = { requestedHours: proposal.experiment_duration, leastHours };
+    return sum + hoursOf({ stationId: null, decision: null, grantedHours, ...asked });
+  }, 0);
 
 /**
  * Accepts what is marked, one proposal after the other, each by the same command as a press of its key, and none that

@@ -1,4 +1,4 @@
-import { decisions, decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
+import { decisions, decisionSlugOf, hoursOf, isDecision } from '@luch/contract/council/decision.ts';
 import { t } from 'i18next';
 import { suggestFor, type Suggestion } from '@luch/contract/council/station-ranking.ts';
 import { rating } from '@luch/contract/kernel/limits.ts';
@@ -189,8 +189,9 @@ const ChosenBar = ({ ranked, told }: { ranked: readonly Ranked[]; told: Suggesti
     <ul className={classes['chosen']} aria-label={t(($) => $.councilRanking.fits.chosen)}>
       {ranked
         .filter(({ id }) => isChosen.has(id))
-        .map(({ id, entry }) => {
-          const hours = entry.provided_experiment_duration ?? entry.proposal.experiment_duration ?? 0;
+        .map((one) => {
+          const { id, entry } = one;
+          const hours = hoursOf(one);
           return (
             <li
               key={id}

@@ -6,6 +6,7 @@ import { IconPrevious } from '../../../ui/icons.ts';
 import type { Place } from '../discussion/discussed.ts';
 import type { Lead } from '../discussion/use-lead.ts';
 import { decisionLook } from '../entries/decision-look.ts';
+import { usualHoursOf } from '../entries/own-entries.ts';
 import classes from './room-foot.module.css';
 import { numberText } from '../../../ui/number-text.ts';
 
@@ -55,7 +56,7 @@ export const RoomFoot = ({
 
 const Key = ({ decision, entry, onPress }: { decision: Decision; entry: CouncilEntry; onPress: () => void }) => {
   const { tone } = decisionLook[decision];
-  const hours = entry.provided_experiment_duration ?? entry.proposal.experiment_duration;
+  const hours = entry.provided_experiment_duration ?? usualHoursOf(entry);
   return (
     <button
       type="button"

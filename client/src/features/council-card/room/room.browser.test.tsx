@@ -88,6 +88,13 @@ describe('the screen in the room', () => {
     expect(answers.sent(decision).map(({ body }) => body)).toMatchObject([{ solution: 1 }, { solution: 2 }]);
   });
 
+  test('offers for a proposal that was set back no fewer hours than it has had', async () => {
+    await open(council(now, { proposals_council: [entryWith(1284, { least_hours: 60 }), entryWith(1295)] }));
+    await expect.element(key('Принять')).toMatchTextContent(/60\sч/);
+    await expect.element(page.getByLabelText('Часы заявки № 1284')).toHaveAttribute('placeholder', '60');
+    await expect.element(page.getByRole('region', { name: 'СТМ' })).toMatchTextContent(/станет\s60,/);
+  });
+
   test('goes on by keys and by a presenter’s remote; H goes to the hours', async () => {
     await open(council(now));
     await expect.element(main).toMatchTextContent(/1284/);

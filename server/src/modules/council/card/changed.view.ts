@@ -51,11 +51,11 @@ export async function changedStations({ tx, actor, row }: Changed, language: Lan
   const counted = await countedEntries(tx, actor, row.id);
   return stationViews(
     stations,
-    counted.map(({ isOwn, releasedAt, droppedAt, stationId, requestedHours, ...decided }) => {
+    counted.map(({ isOwn, releasedAt, droppedAt, stationId, requestedHours, leastHours, ...decided }) => {
       const isRead = readsDecision(byOffice, row.status, { isOwn, isTold: wasTold({ releasedAt, droppedAt }) });
       return isRead
-        ? { ...decided, stationId, requestedHours, isDropped: droppedAt !== null }
-        : { stationId, requestedHours, decision: null, grantedHours: null };
+        ? { ...decided, stationId, requestedHours, leastHours, isDropped: droppedAt !== null }
+        : { stationId, requestedHours, leastHours, decision: null, grantedHours: null };
     }),
   );
 }

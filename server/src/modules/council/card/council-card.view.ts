@@ -109,6 +109,7 @@ const countedIn = (entry: CouncilEntry) => ({
   decision: entry.status,
   requestedHours: entry.proposal.experiment_duration,
   grantedHours: entry.provided_experiment_duration,
+  leastHours: entry.least_hours,
   isDropped: entry.is_dropped,
 });
 

@@ -13,6 +13,7 @@ import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 import { officesOf, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../../proposal/proposal.visibility.ts';
 import { method, organisation, station } from '../../reference/reference.tables.ts';
 import { councilEntry } from '../council.tables.ts';
+import { leastHours } from '../moves/moved-entries.queries.ts';
 
 /** Which entries of a council: all, those named, or those of one station. */
 export interface WhichEntries {
@@ -64,6 +65,7 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
         preferredFrom: proposal.preferredFrom,
         preferredTo: proposal.preferredTo,
       },
+      leastHours: leastToSettle,
       hasMoved: sql<boolean>`${asDecided(councilEntry.keptStationId, proposal.stationId)} is distinct from ${proposal.stationId}`,
       applicant: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
       organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
@@ -105,6 +107,9 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
 const asDecided = <Column extends AnyPgColumn>(kept: AnyPgColumn, now: Column) =>
   sql<GetColumnData<Column>>`case when ${councilEntry.keptName} is null then ${now} else ${kept} end`.mapWith(now);
 
+/** Once the discussion has ended hours are named; what is in the calendar then would tell of decisions. */
+const leastToSettle = sql<number>`case when ${councilEntry.keptName} is null then ${leastHours} else 0 end`;
+
 /** The final mark of the council before (fine point C1). */
 function earlierMark(query: Executor) {
   const earlier = alias(councilEntry, 'earlier');
@@ -135,6 +140,7 @@ const counted = prepared((query, places: WhosePlaces & { councilId: Place<number
       decision: councilEntry.decision,
       requestedHours: proposal.requestedHours,
       grantedHours: councilEntry.grantedHours,
+      leastHours: leastToSettle,
       releasedAt: councilEntry.releasedAt,
       droppedAt: councilEntry.droppedAt,
       isOwn: isOwnOrDeclared(whoseAt(places)),

@@ -61,6 +61,7 @@ export function entryView(
     proposal: { ...proposalPart(reading, selected), bs_resolution: readsVerdict ? selected.resolution : null },
     ...(isTold ? decisionPart(selected) : undecided),
     other_decision: isTold && reader.isModerator && status === s.review ? otherDecision(selected) : null,
+    least_hours: selected.leastHours,
     version: isTold ? entry.version : 0,
     is_released: entry.releasedAt !== null,
     ...marksPart(read, selected, all),

@@ -1,16 +1,14 @@
 import type { MakeKnown } from '@luch/contract/council/council-move.schemas.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
-import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { reservedHoursOf } from '../../calendar-records/calendar-records.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { notifyStationsOfCouncil } from '../council.notices.ts';
 import { councilEntry } from '../council.tables.ts';
 import { applyRefusals } from './apply-decisions.ts';
 import { leaveToBatch } from './leave-to-batch.ts';
 import { allTo, followToPlan, type MoveContext, type MoveOutcome } from './move-effects.ts';
-import { liveEntriesOf, type MovedEntry } from './moved-entries.queries.ts';
+import { liveEntriesOf, type MovedEntry, usualHours } from './moved-entries.queries.ts';
 
 /**
  * 2 to 5: what was refused, returned or postponed goes its way and leaves the council, or waits for the day in a batch; what
@@ -63,12 +61,9 @@ async function keepAsDecided({ tx, row }: MoveContext): Promise<void> {
 
 /** Hours that nobody has named are those that were asked for (fine point H7), or what a proposal that was set back has had. */
 async function grantWhatWasAskedFor({ tx, row }: MoveContext): Promise<void> {
-  const step = sql.raw(String(beamTime.grantStep));
   await tx
     .update(councilEntry)
-    .set({
-      grantedHours: sql`greatest(${proposal.requestedHours}, nullif(ceil(${reservedHoursOf(proposal.id)} / ${step}) * ${step}, 0))`,
-    })
+    .set({ grantedHours: usualHours })
     .from(proposal)
     .where(
       and(

@@ -1,6 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aRecord } from '../../../../testing/calendar.ts';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { plan } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -179,4 +180,21 @@ describe('a preview', () => {
     const others = (await moves.call('move_preview', { council_id: id, action: 'schedule' })).body;
     expect(others.letters.map(({ letter }: { letter: string }) => letter)).toContain('planned');
   });
+});
+
+it('counts for a proposal that was set back what it has had, before the move and in its warning, as it is granted then', async () => {
+  const { id, ids } = await moves.planned(author, s.created);
+  const [proposalId] = ids;
+  await portal.db.update(proposal).set({ requestedHours: 24 }).where(eq(proposal.id, proposalId));
+  const [from, to] = ['2026-01-10T00:00:00Z', '2026-01-11T16:00:00Z'];
+  await aRecord(portal.db, { type: 2, from, to, by: portal.asModerator.id, proposalId });
+  await portal.db.update(councilStation).set({ availableHours: 30 }).where(eq(councilStation.councilId, id));
+  await moves.next(id, 1);
+  await moves.decide(id, proposalId, 1);
+  const { body } = await portal.asModerator.call('GET', `/api/councils/detail/?id=${id}`);
+  expect(body.proposals_council[0]).toMatchObject({ provided_experiment_duration: null, least_hours: 40 });
+  expect(body.council_stations[0].accepted).toBe(40);
+  expect((await moves.preview(id, 'finish_discussion')).over_budget).toMatchObject([{ hours: 10 }]);
+  await moves.next(id, 2);
+  expect((await moves.entryOf(id, proposalId))?.grantedHours).toBe(40);
 });

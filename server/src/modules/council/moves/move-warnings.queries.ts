@@ -14,6 +14,7 @@ import { isOwnOrDeclared, type Whose } from '../../expertise/own-work.queries.ts
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { councilEntry, councilStation, councilTeam } from '../council.tables.ts';
+import { usualHours } from './moved-entries.queries.ts';
 
 /** What stops no move and is said before it. Nobody reads anything here of the own work (fine point H36), or of what they have declared a conflict with. */
 export interface Asked {
@@ -105,7 +106,7 @@ export async function intervalsIn(tx: Executor, { councilId, whose, now }: Asked
 
 /** Stations whose accepted hours exceed those that they have, and by how much. */
 export async function overBudgetIn(tx: Executor, { councilId, whose, language }: Asked) {
-  const hours = sql<number>`sum(coalesce(${councilEntry.grantedHours}, ${proposal.requestedHours}, 0))::float8`;
+  const hours = sql<number>`sum(coalesce(${councilEntry.grantedHours}, ${usualHours}, 0))::float8`;
   const rows = await tx
     .select({
       station_id: station.id,

@@ -1,7 +1,9 @@
+import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
+import { reservedHoursOf } from '../../calendar-records/calendar-records.queries.ts';
 import { personRole, person } from '../../account/account.tables.ts';
 import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
 import { declaredIds } from '../../expertise/declines.queries.ts';
@@ -21,6 +23,11 @@ const columns = {
   stationId: proposal.stationId,
   applicantId: proposal.applicantId,
 };
+
+const step = sql.raw(String(beamTime.grantStep));
+/** What a proposal that was set back has had, as `leastGrant`; and what it is granted unless other hours are named. */
+export const leastHours = sql<number>`(ceil(${reservedHoursOf(proposal.id)} / ${step}) * ${step})::float8`;
+export const usualHours = sql<number | null>`greatest(${proposal.requestedHours}, nullif(${leastHours}, 0))`;
 
 /** Everything that is before the council now, in the order of the proposals. */
 export const liveEntriesOf = (tx: Executor, councilId: number) =>
