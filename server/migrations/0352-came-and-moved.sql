@@ -11,7 +11,7 @@ create or replace function slot_readiness(slots integer[], today date, zone text
     select r.id, r.proposal_id, r.station_id, r.start_at, p.applicant_id,
       (r.start_at at time zone zone)::date as first,
       ((r.finish_at - interval '1 microsecond') at time zone zone)::date as last,
-      (r.created_at at time zone zone)::date as made
+      (coalesce(r.assigned_at, r.created_at) at time zone zone)::date as made
     from calendar_record r join proposal p on p.id = r.proposal_id
     where r.id = any(slots) and r.type = 2 and r.id > (select last_slot from visit_floor)
   ), part as materialized (

@@ -30,6 +30,7 @@ const kept = (record: CalendarRecord): KeptRecord => ({
   finishAt: record.finishAt.toISOString(),
   closedAt: record.closedAt?.toISOString() ?? null,
   createdAt: record.createdAt.toISOString(),
+  assignedAt: record.assignedAt?.toISOString() ?? null,
 });
 
 const restored = (record: KeptRecord): CalendarRecord => ({
@@ -39,6 +40,8 @@ const restored = (record: KeptRecord): CalendarRecord => ({
   finishAt: new Date(record.finishAt),
   closedAt: record.closedAt === null ? null : new Date(record.closedAt),
   createdAt: new Date(record.createdAt),
+  // What was kept before there was this day has none.
+  assignedAt: record.assignedAt ? new Date(record.assignedAt) : null,
 });
 
 export interface KeptChange {

@@ -99,10 +99,10 @@ export async function nextEntryId(tx: Tx): Promise<number> {
 }
 
 /** Preliminary intervals (type 5) of these proposals become experiments, which are answered. */
-export async function becomeExperiments(tx: Tx, proposalIds: readonly number[]): Promise<CalendarRecord[]> {
+export async function becomeExperiments(tx: Tx, proposalIds: readonly number[], now: Date): Promise<CalendarRecord[]> {
   return tx
     .update(calendarRecord)
-    .set({ type: 2, version: nextVersion })
+    .set({ type: 2, version: nextVersion, assignedAt: now })
     .where(and(isAmong(calendarRecord.proposalId, proposalIds), eq(calendarRecord.type, 5)))
     .returning();
 }

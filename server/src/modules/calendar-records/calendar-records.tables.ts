@@ -19,6 +19,8 @@ export const calendarRecord = pgTable('calendar_record', {
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),
   createdBy: integer('created_by').notNull(),
+  /** When preliminary time became an experiment; of all others, when they were entered. */
+  assignedAt: moment('assigned_at'),
 });
 export type CalendarRecord = typeof calendarRecord.$inferSelect;
 

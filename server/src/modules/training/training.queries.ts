@@ -20,7 +20,7 @@ export interface TrainingDays {
 export function ownCourses(tx: Executor, language: Language, personId: number, { today, from, zone }: TrainingDays) {
   const needed = sql<string | null>`(
     select max(v.leaves)::text from visit v join calendar_record r on r.id = v.slot_id
-    where r.created_at >= (${from}::date)::timestamp at time zone ${zone} and v.person_id = ${personId} and v.status < 5 and v.leaves >= ${today}
+    where coalesce(r.assigned_at, r.created_at) >= (${from}::date)::timestamp at time zone ${zone} and v.person_id = ${personId} and v.status < 5 and v.leaves >= ${today}
       and exists (select from courses_needed(array[v.slot_id]) n where n.visit_id = v.id and n.course_id = ${course.id}))`;
   return tx
     .select({ row: course, name: nameIn(language), passed: training, neededUntil: needed })

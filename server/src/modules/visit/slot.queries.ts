@@ -30,6 +30,9 @@ export interface Slot {
 /** The last experiment that was there before there were visits. */
 export const visitFloorOf = sql`(select ${visitFloor.lastSlot} from ${visitFloor})`;
 
+/** Time that a council has brought was assigned with it, however long it stood as preliminary. */
+const assignedAt = sql`coalesce(${calendarRecord.assignedAt}, ${calendarRecord.createdAt})`;
+
 async function slotsWhere(
   { config }: Known,
   tx: Executor,
@@ -46,22 +49,24 @@ async function slotsWhere(
       and(
         eq(calendarRecord.type, 2),
         gt(calendarRecord.id, visitFloorOf),
-        sql`${calendarRecord.createdAt} >= (${from}::date)::timestamp at time zone ${zone}`,
+        sql`${assignedAt} >= (${from}::date)::timestamp at time zone ${zone}`,
         where,
       ),
     )
     .orderBy(desc(calendarRecord.startAt), asc(calendarRecord.id))
     .limit(most);
-  return rows.toReversed().map(({ id, proposalId, stationId, startAt, finishAt, responsibleIds, createdAt }) => ({
-    id,
-    proposalId: proposalId ?? 0,
-    stationId: stationId ?? 0,
-    startAt,
-    finishAt,
-    responsibleIds,
-    ...daysOf({ startAt, finishAt }, zone),
-    made: dayOf(createdAt, zone),
-  }));
+  return rows
+    .toReversed()
+    .map(({ id, proposalId, stationId, startAt, finishAt, responsibleIds, createdAt, assignedAt: withCouncil }) => ({
+      id,
+      proposalId: proposalId ?? 0,
+      stationId: stationId ?? 0,
+      startAt,
+      finishAt,
+      responsibleIds,
+      ...daysOf({ startAt, finishAt }, zone),
+      made: dayOf(withCouncil ?? createdAt, zone),
+    }));
 }
 
 export const daysOf = (time: { readonly startAt: Date; readonly finishAt: Date }, zone: string) => ({

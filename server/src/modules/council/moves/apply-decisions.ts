@@ -37,9 +37,9 @@ export async function applyAcceptances(
   context: Applying,
   entries: readonly MovedEntry[],
 ): Promise<(entry: MovedEntry) => number> {
-  const { deps, tx, actor } = context;
+  const { deps, tx, actor, now } = context;
   const byId = new Map(entries.map((entry) => [entry.proposalId, entry]));
-  const experiments = await becomeExperiments(tx, idsOf(entries));
+  const experiments = await becomeExperiments(tx, idsOf(entries), now);
   const slots = Map.groupBy(await slotsOfMany(tx, idsOf(entries)), ({ proposalId }) => proposalId);
   const to = ({ proposalId }: MovedEntry) => (slots.has(proposalId) ? s.scheduled : s.approve);
   const rows = await move(context, 'council_accept', entries, to, said);

@@ -1,4 +1,5 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPass } from '../../../../testing/passes.ts';
@@ -6,6 +7,7 @@ import { councilMoves } from '../../../../testing/council-moves.ts';
 import { outboxCalls } from '../../../../testing/outbox.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
+import { setSetting } from '../../../../testing/visits.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { begin } from '../../../platform/transition.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
@@ -79,6 +81,18 @@ describe('a proposal that was set back and is accepted anew by a council', () =>
     const experiment = await experimentOf(made.proposalId);
     expect(await adopted(made)).toEqual([experiment, experiment]);
   });
+});
+
+it('an experiment that a council brings has the duties of the day on which it is held', async () => {
+  const { id, proposalId } = await planning();
+  portal.clock.advance(3 * 86_400_000);
+  await setSetting(portal, 'visits_from', dayOf(portal.clock.now(), portal.deps.config.facilityTimeZone));
+  await moves.next(id, 5);
+  const slotId = await experimentOf(proposalId);
+  const { status, body } = await author.call('GET', `/api/visits/readiness/?slot_id=${slotId}`);
+  expect(status).toBe(200);
+  expect(body).toContainEqual(expect.objectContaining({ need: 'people' }));
+  await setSetting(portal, 'visits_from', '2020-01-01');
 });
 
 describe('open calendars of a station', () => {
