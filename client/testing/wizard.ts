@@ -1,27 +1,10 @@
 import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
-import type { Equipment, Method } from '../src/api/reference/stations.ts';
+import type { Method } from '../src/api/reference/stations.ts';
 import type { ProposalCard } from '../src/api/proposal/proposal.ts';
 import { answers } from './answers.ts';
 import { cardWith } from './fixtures/card.ts';
+import { placeWith } from './fixtures/place.ts';
 import { answerPortal } from './portal.ts';
-
-const placeWith = (facts: Partial<Equipment>): Equipment => ({
-  id: 2,
-  code: 'xsa',
-  name: 'РСА',
-  full_name: 'Рентгеноструктурный анализ',
-  type: 'station',
-  megascience_type: 'synchrotron',
-  megascience_type_ext_id: 1,
-  description: '',
-  is_available: true,
-  additional_for: [],
-  parameters: [],
-  typical_hours: null,
-  search_names: '',
-  search_text: '',
-  ...facts,
-});
 
 const save = 'PATCH /api/proposals/proposal/detail/';
 

@@ -72,6 +72,11 @@ describe('what a submit would miss', () => {
     expect(missing({ method: 4 })).toEqual(['station method: method_not_here']);
   });
 
+  it.each(['isAvailable', 'isActive'] as const)('is no method of a station that is to be changed (%s)', (fact) => {
+    const fields = missingIn({ ...complete, method: 4 }, { ...station, [fact]: false }).map(({ field }) => field);
+    expect(fields).toEqual(['stations']);
+  });
+
   it('stands in the order of the steps', () => {
     const steps = missingIn({ ...complete, name: '', method: null, sample_count: null }, station).map(
       ({ step }) => step,

@@ -84,7 +84,9 @@ function missingStation(draft: DraftValues, station: StationFacts | null): Missi
   else if (!station?.isActive) add('stations', 'station_inactive');
   else if (!station.isAvailable) add('stations', 'station_unavailable');
   if (draft.method === null) add('method', 'required');
-  else if (station && !station.methodIds.includes(draft.method)) add('method', 'method_not_here');
+  // One of a station that takes no experiments is asked about once another station is chosen.
+  else if (station?.isActive && station.isAvailable && !station.methodIds.includes(draft.method))
+    add('method', 'method_not_here');
   if (!draft.experiment_duration) add('experiment_duration', 'hours');
   return [...missing, ...missingPlan(draft)];
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { placeWith } from '../../../../testing/fixtures/place.ts';
 import { questionWith } from '../../../../testing/fixtures/question.ts';
 import { emptyDraft, type Patch } from '../draft/draft.ts';
 import { fetchRules, problemsIn } from '../draft/rules.ts';
+import { stationFacts } from '../references.ts';
 import { progressOf, type ProgressFacts } from './progress.ts';
 
 beforeAll(() => fetchRules());
@@ -80,8 +82,10 @@ describe('marks of the steps', () => {
     expect(read(complete, { station: 'unknown' }).missing).toEqual([]);
   });
 
-  test('an unavailable station is named', () => {
-    const { missing } = read(complete, { station: { ...station, isAvailable: false } });
+  test('an unavailable station is named, and nothing else: its methods are not in the list meanwhile', () => {
+    const closed = placeWith({ id: 5, is_available: false });
+    const methods = [{ id: 3, name: 'РСА', short_name: '', description: '', method_equipment: [] }];
+    const { missing } = read(complete, { station: stationFacts([closed], methods, 5) });
     expect(missing.map(({ key }) => key)).toEqual(['station_unavailable']);
   });
 
