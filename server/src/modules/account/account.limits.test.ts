@@ -179,6 +179,25 @@ describe('the second step', () => {
     await statuses(30, () => step(anna.email, elsewhere()));
     expect((await step(anna.email, thief, app.code())).body.code).toBe('too_many');
   });
+
+  test('has thirty tries a day inside a sign-in, at new codes, switching off and tokens together', async () => {
+    const anna = await owner('left-open@example.org');
+    const { app } = await switchOnSecondFactor(portal, anna, password);
+    const wrong = { present: password, code: '000000' };
+    const renew = (body = wrong) => anna.call('POST', '/api/users/second-factor/codes/', body);
+    const off = (body = wrong) => anna.call('POST', '/api/users/second-factor/switch-off/', body);
+    const token = { name: 'Скрипт', scopes: ['proposals:read'], days: 30, ends_with_password: false, ...wrong };
+    const make = () => anna.call('POST', '/api/users/token/detail/', token);
+    const all = [
+      ...(await statuses(10, () => renew())),
+      ...(await statuses(10, () => off())),
+      ...(await statuses(10, make)),
+    ];
+    expect(all).toEqual(Array.from({ length: 30 }, () => 400));
+    await portal.sql`update call_count set ends_at = ends_at - interval '15 minutes'`;
+    const right = { present: password, code: app.code() };
+    expect([(await renew(right)).status, (await off(right)).status, (await make()).status]).toEqual([429, 429, 429]);
+  });
 });
 
 test('a photo is changed no more than twenty times an hour by one person', async () => {

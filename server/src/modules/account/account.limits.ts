@@ -57,10 +57,10 @@ export const limits = {
   profileOfAnother: [{ max: 60, perMinutes: 10, by: ['account'] }] satisfies Limit[],
   /** Each one mails an invitation to somebody who did not ask for it. */
   createPerson: [{ max: 20, perMinutes: 60, by: ['account'] }] satisfies Limit[],
-  /** Password or code are asked: whoever found a portal left open guesses neither. */
-  makeToken: [
+  /** Password or code are asked: whoever found a portal left open guesses neither, wherever one is taken. */
+  takeCode: [
     { max: 10, perMinutes: 15, by: ['account'] },
-    { max: 30, perMinutes: 1440, by: ['account'] },
+    { max: 30, perMinutes: 1440, by: ['account'], together: 'codes of a signed in person' },
   ] satisfies Limit[],
   /** Each one is decoded and drawn anew. */
   changePhoto: [{ max: 20, perMinutes: 60, by: ['account'] }] satisfies Limit[],

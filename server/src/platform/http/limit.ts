@@ -17,6 +17,8 @@ export interface Limit<Body = unknown> {
   readonly by: readonly Counted[];
   /** What a call is about, such as the account in its body or a secret in its address; of whoever calls without it. */
   readonly account?: (body: Body, params: unknown) => string;
+  /** Calls that name the same are counted together; else each by itself. */
+  readonly together?: string;
   /** What a refusal says; `too_many` unless it has more to tell. */
   readonly code?: ErrorCode;
 }

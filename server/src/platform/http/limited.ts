@@ -58,7 +58,10 @@ function counter<Body>(app: FastifyInstance, { name, at, limit, kind }: Counting
   });
   /** Only while the limit is exceeded. */
   const secondsToWait = async (request: FastifyRequest): Promise<number | undefined> => {
-    const together = await app.countCall(`${name} ${at} ${kind} ${keyOf(request, limit, kind)}`, seconds);
+    const together = await app.countCall(
+      `${limit.together ?? `${name} ${at}`} ${kind} ${keyOf(request, limit, kind)}`,
+      seconds,
+    );
     if (together) return together.count > limit.max ? together.seconds : undefined;
     const here = await countHere(request);
     return here.isAllowed || !here.isExceeded ? undefined : here.ttlInSeconds;

@@ -47,7 +47,7 @@ const changes = callsOf(routes)((deps) => {
   const { texts } = deps;
   return {
     'POST /api/users/second-factor/codes/': {
-      ...counted,
+      limit: limits.takeCode,
       by: async ({ actor, body }) => {
         await demandPassword(deps.db, actor.id, body.present);
         return underLock(deps, actor, async (tx, owner) => {
@@ -57,7 +57,7 @@ const changes = callsOf(routes)((deps) => {
       },
     },
     'POST /api/users/second-factor/switch-off/': {
-      ...counted,
+      limit: limits.takeCode,
       by: async ({ actor, body, language }) => {
         await demandPassword(deps.db, actor.id, body.present);
         if ((await demandedOf(deps, actor.id)).is_demanded) throw new AppError('second_factor_demanded');

@@ -9,7 +9,7 @@ export const tokenCalls = callsOf(apiTokenRoutes)((deps) => {
   return {
     'GET /api/users/token/list/': ({ actor }) => tokensOf(deps, actor.id),
     'POST /api/users/token/detail/': {
-      limit: limits.makeToken,
+      limit: limits.takeCode,
       by: async ({ actor, body, language }) => ({
         detail: texts.text(language, 'account.answer.token_made'),
         ...(await makeToken(deps, actor, body)),
