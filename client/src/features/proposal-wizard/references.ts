@@ -47,12 +47,21 @@ export function useFacility() {
 export const stationOf = (equipment: readonly Equipment[] | undefined, id: number | undefined) =>
   id === undefined ? undefined : equipment?.find((row) => row.type === 'station' && row.id === id);
 
+/** A choice as the proposal itself names it: what has been retired since stands in no list. */
+export const namedIn = <Row extends { readonly id: number }>(
+  row: Row | null,
+  id: number | null | undefined,
+): Row | undefined => (row?.id === id ? (row ?? undefined) : undefined);
+
 /** Methods offered at a station: none while it is unavailable. */
 export const methodsOf = (methods: readonly Method[] | undefined, station: Equipment | undefined): Method[] =>
   station?.is_available ? (methods ?? []).filter((method) => method.method_equipment.includes(station.id)) : [];
 
 /** Additional equipment that can be used at a station. */
-export const extrasOf = (equipment: readonly Equipment[] | undefined, station: Equipment | undefined): Equipment[] =>
+export const extrasOf = (
+  equipment: readonly Equipment[] | undefined,
+  station: Pick<Equipment, 'id'> | undefined,
+): Equipment[] =>
   station
     ? (equipment ?? []).filter((row) => row.type === 'additional' && row.additional_for.includes(station.id))
     : [];

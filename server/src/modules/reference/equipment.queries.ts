@@ -53,11 +53,11 @@ async function additional(db: Executor, language: Language): Promise<EquipmentRo
       name,
       description: said(language, equipment.descriptionRu, equipment.descriptionEn),
       is_available: equipment.isAvailable,
-      additional_for: idsOf(station.id),
+      // Retired stations too: the plan of a proposal at one may still change, and with it what is used there.
+      additional_for: idsOf(equipmentStation.stationId),
     })
     .from(equipment)
     .leftJoin(equipmentStation, eq(equipmentStation.equipmentId, equipment.id))
-    .leftJoin(station, and(eq(station.id, equipmentStation.stationId), eq(station.isActive, true)))
     .where(eq(equipment.isActive, true))
     .groupBy(equipment.id)
     .orderBy(inOrder(name, language));

@@ -149,6 +149,12 @@ describe('equipment', () => {
     });
   });
 
+  test('additional equipment of a station that is off is still known: proposals there go on', async () => {
+    await portal.db.update(station).set({ isActive: false }).where(eq(station.id, 39));
+    const rows = await equipmentList();
+    expect(rows.find((row) => row['code'] === 'dac')).toMatchObject({ additional_for: [2, 6, 8, 39] });
+  });
+
   test('what is off is not listed; what is unavailable is, but offers no methods', async () => {
     await portal.db.update(station).set({ isActive: false }).where(eq(station.id, 29));
     await portal.db.update(equipment).set({ isActive: false }).where(eq(equipment.id, 1001));

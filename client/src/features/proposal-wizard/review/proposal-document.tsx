@@ -7,7 +7,7 @@ import type { DocumentSource } from '../../../entities/proposal/document/documen
 import { useDraft, useOpenProposal } from '../draft/draft-context.ts';
 import { answersIn, numbersIn } from '../draft/draft.ts';
 import { useWizard } from '../wizard-context.ts';
-import { stationOf, useFacility } from '../references.ts';
+import { namedIn, stationOf, useFacility } from '../references.ts';
 import { useFiles } from '../files/use-files.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
 import classes from './document.module.css';
@@ -89,7 +89,7 @@ function useDraftDocument(): DocumentSource {
   const files = useFiles();
   const numbers = numbersIn(draft);
   const [stationId = null] = draft.stations;
-  const station = stationOf(equipment, stationId ?? undefined);
+  const station = stationOf(equipment, stationId ?? undefined) ?? namedIn(view.station, stationId);
   return {
     ...view,
     ...draft,

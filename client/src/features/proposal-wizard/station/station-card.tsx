@@ -9,6 +9,10 @@ const longestName = 26;
 /** The name as long as it is short: not everybody knows what ПД stands for. */
 const shortest = ({ name, short_name: short }: Method): string => (name.length <= longestName ? name : short || name);
 
+/** One that has been retired since is known by its names alone. */
+export type ShownStation = Pick<Equipment, 'id' | 'name' | 'full_name' | 'megascience_type_ext_id' | 'is_available'> &
+  Partial<Pick<Equipment, 'parameters'>>;
+
 /** A station as a choice: its code, what it is, what it measures, and whether it can be used now. */
 export const StationCard = ({
   station,
@@ -17,7 +21,7 @@ export const StationCard = ({
   onChoose,
   name,
 }: {
-  station: Equipment;
+  station: ShownStation;
   methods: readonly Method[];
   isChosen: boolean;
   /** Without it the card is shown for reference only. */
@@ -25,7 +29,7 @@ export const StationCard = ({
   /** Of the group of radio buttons. */
   name: string;
 }) => {
-  const gist = station.parameters
+  const gist = (station.parameters ?? [])
     .slice(0, shownParameters)
     .map(({ value }) => value)
     .join(' · ');

@@ -19,7 +19,7 @@ import { useFieldError } from '../fields/use-field-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { useField } from '../fields/use-field.ts';
-import { extrasOf, kindName, methodsOf, stationOf, useFacility } from '../references.ts';
+import { extrasOf, kindName, methodsOf, namedIn, stationOf, useFacility } from '../references.ts';
 import { hoursOf, isWholeHours, scaleOf, shownValue, sliderValue, usualBand } from '../station/beam-time.ts';
 import { ExtrasField } from '../station/extras-field.tsx';
 import { SessionFree } from '../station/late-load.ts';
@@ -28,7 +28,7 @@ import { StationPicker } from '../station/station-picker.tsx';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { useWizard } from '../wizard-context.ts';
 import steps from './steps.module.css';
-import { StationCard } from '../station/station-card.tsx';
+import { type ShownStation, StationCard } from '../station/station-card.tsx';
 import stationPickerClasses from '../station/station-picker.module.css';
 
 /** Where and how it is to be measured, how long, and by what plan. */
@@ -40,6 +40,8 @@ export const StationStep = () => {
   const offered = methodsOf(methods, station);
   const kind = draft.facility_kind;
   const isLocked = useWizard().isLocked('stations');
+  // In a plan change nobody chooses another one.
+  const shown = station ?? (isLocked ? namedIn(view.station, draft.stations[0]) : undefined);
   const change = (patchOf: (now: Draft, memory: ChoiceMemory) => Patch) => {
     const place = `aside-station-${view.id}`;
     const memory = { ...newMemory(), ...keptValues.read<ChoiceMemory>(place) };
@@ -50,7 +52,7 @@ export const StationStep = () => {
     change((now, memory) => chooseStation(next, now, { equipment: equipment ?? [], methods: methods ?? [] }, memory));
   return (
     <div className={classes['stack']}>
-      {isLocked && station && <LockedStation station={station} methods={offered} />}
+      {isLocked && shown && <LockedStation station={shown} methods={offered} />}
       {!isLocked && (
         <KindSwitch value={kind} onChange={(next) => change((now, memory) => chooseKind(next, now, memory))} />
       )}
@@ -70,15 +72,19 @@ export const StationStep = () => {
       {!isLocked && kind !== null && equipment && methods && (
         <StationPicker kind={kind} chosen={station} equipment={equipment} methods={methods} onChoose={choose} />
       )}
-      {station && !station.is_available && (
+      {!isLocked && station && !station.is_available && (
         <Alert color="amber" icon={<IconAlert size={18} />} title={t(($) => $.proposalWizard.station.unavailable)}>
           {t(($) => $.proposalWizard.station.unavailableHint)}
         </Alert>
       )}
       {station && <StationAbout station={station} methods={offered} />}
-      <MethodField station={station} offered={offered} chosen={methods?.find(({ id }) => id === draft.method)} />
+      <MethodField
+        station={station}
+        offered={offered}
+        chosen={methods?.find(({ id }) => id === draft.method) ?? namedIn(view.method, draft.method)}
+      />
       <BeamTimeField kind={kind} station={station} />
-      <ExtrasField offered={extrasOf(equipment, station)} hasStation={station !== undefined} />
+      <ExtrasField offered={extrasOf(equipment, shown)} hasStation={shown !== undefined} />
       <AreaField field="experiment_strategy" minRows={7} />
       <AreaField field="applicant_equipment" minRows={2} optional />
     </div>
@@ -107,6 +113,8 @@ const KindSwitch = ({ value, onChange }: { value: number | null; onChange: (kind
   );
 };
 
+type ShownMethod = Pick<Method, 'id' | 'name'> & Partial<Pick<Method, 'short_name'>>;
+
 /** Methods of the chosen station only; none while it is unavailable. */
 const MethodField = ({
   station,
@@ -116,9 +124,10 @@ const MethodField = ({
   station: Equipment | undefined;
   offered: readonly Method[];
   /** Stays readable even where it is not offered any more. */
-  chosen: Method | undefined;
+  chosen: ShownMethod | undefined;
 }) => {
-  const listed = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered;
+  const listed: readonly ShownMethod[] =
+    chosen && !offered.some(({ id }) => id === chosen.id) ? [...offered, chosen] : offered;
   const placeholder = !station
     ? t(($) => $.proposalWizard.station.first)
     : offered.length === 0
@@ -276,7 +285,7 @@ const HoursSlider = ({
 };
 
 /** The station of a proposal whose plan changes: shown for reference, without a choice. */
-const LockedStation = ({ station, methods }: { station: Equipment; methods: readonly Method[] }) => (
+const LockedStation = ({ station, methods }: { station: ShownStation; methods: readonly Method[] }) => (
   <div className={stationPickerClasses['alone']} data-path="stations">
     <FieldLabel label={t(($) => $.proposalWizard.label.stations)} aside={t(($) => $.proposalWizard.locked.field)} />
     <StationCard name="station" station={station} methods={methods} isChosen />

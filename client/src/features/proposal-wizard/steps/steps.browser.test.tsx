@@ -48,6 +48,34 @@ test('equipment that the station does not offer stays by its name until it is ta
   await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [24] });
 });
 
+test('a plan change names a station and a method that have been retired since, and still chooses among its equipment', async () => {
+  const { path, saved } = answerWizard({
+    open_fields: ['experiment_strategy', 'additional_equipment'],
+    stations: [3],
+    station: {
+      id: 3,
+      name: 'СТМ',
+      full_name: 'Структурное материаловедение',
+      megascience_type_ext_id: 1,
+      is_active: false,
+      is_available: true,
+    },
+    method: { id: 9, name: 'Томография' },
+    additional_equipment: [{ id: 23, name: 'Магнит' }],
+  });
+  await visit(`${path}?step=2`);
+  await expect.element(page.getByRole('radio', { name: /СТМ/ })).toBeChecked();
+  await expect.element(page.getByRole('combobox', { name: /^Метод/ })).toHaveValue('Томография');
+  await expect.element(page.getByRole('complementary').getByText('СТМ, Томография')).toBeVisible();
+  const pills = () => [...document.querySelectorAll('.mantine-MultiSelect-pill')];
+  await expect.poll(() => pills().map((pill) => pill.textContent)).toEqual(['Магнит']);
+  await userEvent.click(pills()[0]?.querySelector('button') ?? document.body);
+  await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [] });
+  await page.getByRole('combobox', { name: /^Дополнительное оборудование/ }).click();
+  await page.getByRole('option', { name: 'Магнит' }).click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [23] });
+});
+
 test('the description of a sample is counted to 120, and more than that is saved up to 128', async () => {
   const { path, saved } = answerWizard();
   await visit(`${path}?step=3`);

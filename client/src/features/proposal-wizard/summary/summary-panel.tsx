@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useAfterTerm } from '../../../entities/proposal/after-term.ts';
 import { formatDate, formatRange, formatZonedTime } from '../../../lib/dates.ts';
 import { IconAlert, IconClock } from '../../../ui/icons.ts';
-import { useDraft } from '../draft/draft-context.ts';
+import { useDraft, useOpenProposal } from '../draft/draft-context.ts';
 import { numbersIn } from '../draft/draft.ts';
-import { stationOf, useFacility } from '../references.ts';
+import { namedIn, stationOf, useFacility } from '../references.ts';
 import { scaleOf } from '../station/beam-time.ts';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { readRange } from '../steps/date-range.ts';
@@ -20,14 +20,16 @@ import { useWizard } from '../wizard-context.ts';
 
 /** The proposal in a few lines while it is being written, with its deadline at the foot. */
 export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
+  const { view } = useOpenProposal();
   const draft = useDraft();
   const { equipment, methods } = useFacility();
   const { destination } = useDestination();
   const members = useTeamMembers().length;
   const teamWords = useTeamWords();
   const words = useTimeWords();
-  const station = stationOf(equipment, draft.stations[0]);
-  const method = methods?.find(({ id }) => id === draft.method);
+  const station = stationOf(equipment, draft.stations[0]) ?? namedIn(view.station, draft.stations[0]);
+  const listed = methods?.find(({ id }) => id === draft.method);
+  const method = listed?.short_name || (listed ?? namedIn(view.method, draft.method))?.name;
   const duration = numbersIn(draft).experiment_duration ?? 0;
   const time = scaleOf(draft.facility_kind).unit === 'days' ? words.days(duration / 24) : words.hours(duration);
   const [from, to] = readRange(draft.experiment_calendar);
@@ -49,7 +51,7 @@ export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
           </Line>
           <Line label={t(($) => $.proposalWizard.summary.station)} filled={station !== undefined}>
             <strong>{station?.name}</strong>
-            {method && `, ${method.short_name || method.name}`}
+            {method && `, ${method}`}
           </Line>
           <Line label={t(($) => $.proposalWizard.summary.time)} filled={duration > 0}>
             <strong>{time}</strong>
