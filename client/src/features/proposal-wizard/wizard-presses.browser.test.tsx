@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import { holdUploads } from '../../../testing/uploads.ts';
 import { answerWizard } from '../../../testing/wizard.ts';
+import { facility } from '../../lib/facility.ts';
 
 const detail = 'GET /api/proposals/proposal/detail/';
 const save = 'PATCH /api/proposals/proposal/detail/';
@@ -84,6 +86,20 @@ test('two presses keep the comment of a file once', async () => {
     call,
     'features/proposal-wizard/steps/files-step.tsx › CommentForm',
   );
+});
+
+test('whoever has no password is asked for none, and reads how to sign in again and come back', async () => {
+  Object.assign(facility, { providers: [{ id: 'orcid', label: { ru: 'ORCID', en: 'ORCID' } }] });
+  const { path } = answerWizard();
+  answers.answer('GET /accounts/profile/', { ...profileOf('applicant'), has_password: false });
+  answers.refuse(save, 403, { status: 403, detail: 'Недопустимый токен.' });
+  await visit(`${path}?step=1`);
+  await page.getByRole('textbox').first().fill('Рассеяние на тонких плёнках');
+  await expect.element(dialog.getByText(/можно войти и так:\sORCID/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Отправить ссылку' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'На страницу входа' })).toBeVisible();
+  await expect.element(dialog.getByLabelText('Пароль', { exact: true })).not.toBeInTheDocument();
+  Object.assign(facility, { providers: undefined });
 });
 
 test('two presses sign in again once', async () => {

@@ -5,7 +5,9 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { type Profile, profileQuery, signIn, useProfile } from '../../../api/account/account.ts';
 import { isCallError } from '../../../lib/call-error.ts';
+import { facility } from '../../../lib/facility.ts';
 import { needTexts } from '../../../lib/i18n.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import { session } from '../../../lib/session.ts';
 import { signOutHere } from '../../../lib/signed-out.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -25,10 +27,40 @@ const SecondStep = late(async () => {
   return part.SecondStep;
 });
 
+const NoPassword = late(async () => {
+  const [part] = await Promise.all([
+    import('../../../entities/second-factor/no-password.tsx'),
+    needTexts('second-factor'),
+  ]);
+  return part.NoPassword;
+});
+
 /** The sign-in has expired in the middle of writing: sign in on the spot, and what was typed is sent. */
 export const SignInAgain = ({ isPutOff, onPutOff }: { isPutOff: boolean; onPutOff: () => void }) => {
   const isNeeded = useSaving(({ trouble }) => trouble?.kind === 'signed-out');
-  return isNeeded && !isPutOff ? <SignInForm onPutOff={onPutOff} /> : null;
+  const { has_password: hasPassword } = useProfile();
+  if (!isNeeded || isPutOff) return null;
+  return hasPassword === false ? <SignInElsewhere onPutOff={onPutOff} /> : <SignInForm onPutOff={onPutOff} />;
+};
+
+/** Whoever came by another service has no password to be asked for. */
+const SignInElsewhere = ({ onPutOff }: { onPutOff: () => void }) => (
+  <Dialog opened onClose={onPutOff} title={t(($) => $.proposalWizard.signIn.title)} small>
+    <div className="luch-stack">
+      <p className={classes['text']}>{t(($) => $.proposalWizard.signIn.kept)}</p>
+      <OtherWays />
+      <NoPassword />
+      <div className={classes['buttons']}>
+        <Button onClick={() => void signOutHere()}>{t(($) => $.proposalWizard.signIn.leave)}</Button>
+      </div>
+    </div>
+  </Dialog>
+);
+
+/** Each way leads through its own pages: what is offered stands on the sign-in page. */
+const OtherWays = () => {
+  const names = facility.providers?.map(({ label }) => label[currentLanguage()]).join(', ');
+  return names ? <p className="luch-note luch-flush">{t(($) => $.proposalWizard.signIn.others, { names })}</p> : null;
 };
 
 /** Signs in and goes on with the draft; `refusal` says why not. */
@@ -93,6 +125,7 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
           error={missing ?? refusal}
           data-autofocus
         />
+        <OtherWays />
         <div className={classes['buttons']}>
           <Button variant="subtle" onClick={() => void signOutHere()}>
             {t(($) => $.proposalWizard.signIn.leave)}
