@@ -5,7 +5,7 @@ import { formatBytes } from '../lib/dates.ts';
 import { acceptedFiles, refusalOf } from '../lib/file-rules.ts';
 import { FileRow } from './file-row.tsx';
 import { IconUpload } from './icons.ts';
-import { FieldLabel } from './field-label.tsx';
+import { FieldLabel, type LabelProps } from './field-label.tsx';
 
 /** What a file of this kind or size is told before anything is sent. */
 const refusals = { wrongKind: 'file_kind', tooLarge: 'file_too_large' } as const;
@@ -28,28 +28,25 @@ function useLook(onChange: (file: File | null) => void) {
 
 /** One file to be sent with a form: looked at when it is chosen, sent with the rest. */
 export const FileChoice = ({
-  label,
   hint,
   choose,
   file,
   onChange,
   error: missing,
-  optional,
-}: {
-  label: string;
+  ...line
+}: LabelProps & {
   hint: string;
   /** On the button, before a file is chosen. */
   choose: string;
   file: File | null;
   onChange: (file: File | null) => void;
   error?: string | undefined;
-  optional?: boolean | undefined;
 }) => {
   const { refused, take } = useLook(onChange);
   const error = refused ?? missing;
   return (
-    <div role="group" aria-label={label}>
-      <FieldLabel label={label} optional={optional} />
+    <div role="group" aria-label={line.label}>
+      <FieldLabel {...line} />
       {file ? (
         <FileRow file={{ name: file.name, size: file.size }} onRemove={() => onChange(null)} />
       ) : (

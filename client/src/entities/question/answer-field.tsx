@@ -7,7 +7,7 @@ import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
-import { type Asked, optionText } from './asked-answer.ts';
+import { type Asked, labelOf, optionText } from './asked-answer.ts';
 import { FileAnswerField } from './file-answer.tsx';
 import { TableField } from './table-field.tsx';
 
@@ -34,13 +34,6 @@ export const AnswerField = (asked: Asked) => {
   }
   return <TableField {...asked} />;
 };
-
-const labelOf = ({ question: { label, help, required }, aside }: Asked) => ({
-  label,
-  ...(help && { help }),
-  ...(required ? {} : { optional: true }),
-  aside,
-});
 
 const TextAnswer = (asked: Asked) => {
   const { question, value, set, error, isLocked, aside: _, send: _send, ...path } = asked;

@@ -18,6 +18,14 @@ export interface Asked {
   'data-path': string;
 }
 
+/** The line above the field: what is asked, and who will read it. */
+export const labelOf = ({ question: { label, help, required }, aside }: Asked) => ({
+  label,
+  ...(help && { help }),
+  ...(required ? {} : { optional: true }),
+  aside,
+});
+
 /** An option as it is offered; one that ended stands only where it was chosen, and says so. */
 export const optionText = ({ name, is_ended: isEnded }: QuestionView['options'][number]): string =>
   isEnded ? t(($) => $.proposalCard.questions.noLonger, { name }) : name;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { questionWith } from '../../../testing/fixtures/question.ts';
 import { expectOneCall } from '../../../testing/press-twice.ts';
@@ -45,4 +46,25 @@ test('a file is sent once, and is the answer when it is there', async () => {
   const call = 'POST /api/references/file/detail/';
   await expectOneCall(choose, call, 'entities/question/file-answer.tsx › FileAnswerField');
   await expect.poll(() => set.mock.calls).toEqual([[{ file: 31, name: 'ячейка.pdf' }]]);
+});
+
+const shown = { set: vi.fn(), error: undefined, isLocked: false, 'data-path': 'answers.12' };
+const file = { file: 31, name: 'ячейка.pdf' };
+
+test.each([['empty', null] as const, ['answered', file] as const])(
+  'who will read it and what it is for stand beside a field that is %s',
+  async (_, value) => {
+    const asked = { ...question, help: 'Чертёж с размерами' };
+    await show(<FileAnswerField {...shown} question={asked} value={value} aside="видит пользовательский офис" />);
+    await expect.element(page.getByText('видит пользовательский офис')).toBeVisible();
+    await page.getByRole('button', { name: 'Помощь: Схема ячейки' }).click();
+    await expect.element(page.getByText('Чертёж с размерами')).toBeVisible();
+  },
+);
+
+test('where it is closed there is no file to choose', async () => {
+  await show(<FileAnswerField {...shown} question={question} value={null} isLocked aside="закрыто" />);
+  await expect.element(page.getByText('закрыто')).toBeVisible();
+  await expect.element(page.getByText('не отвечено')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Выбрать файл' })).not.toBeInTheDocument();
 });

@@ -7,10 +7,11 @@ import { useCommand } from '../../lib/use-command.ts';
 import { FieldLabel } from '../../ui/field-label.tsx';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
-import type { Asked } from './asked-answer.ts';
+import { type Asked, labelOf } from './asked-answer.ts';
 
 /** One file: sent as soon as it is chosen, the answer when it is there. */
-export const FileAnswerField = ({ question, value, set, error, isLocked, send, 'data-path': place }: Asked) => {
+export const FileAnswerField = (asked: Asked) => {
+  const { value, set, error, isLocked, send, 'data-path': place } = asked;
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -32,29 +33,32 @@ export const FileAnswerField = ({ question, value, set, error, isLocked, send, '
     },
     meta: { quiet: true },
   });
-  const { label, required } = question;
+  const line = labelOf(asked);
   const wrong = failed ? failureWords(failed) : typeof error === 'string' ? error : undefined;
-  if (isFileAnswer(value) || isPending)
+  if (isFileAnswer(value) || isPending || isLocked)
     return (
-      <div role="group" aria-label={label} data-path={place}>
-        <FieldLabel label={label} optional={!required} />
-        <FileRow
-          file={{ name: isPending ? (variables?.name ?? '') : isFileAnswer(value) ? value.name : '' }}
-          onRemove={isLocked || isPending ? undefined : () => set(null)}
-          state={isPending ? t(($) => $.proposalCard.questions.sending) : undefined}
-        />
+      <div role="group" aria-label={line.label} data-path={place}>
+        <FieldLabel {...line} />
+        {isFileAnswer(value) || isPending ? (
+          <FileRow
+            file={{ name: isPending ? (variables?.name ?? '') : isFileAnswer(value) ? value.name : '' }}
+            onRemove={isLocked || isPending ? undefined : () => set(null)}
+            state={isPending ? t(($) => $.proposalCard.questions.sending) : undefined}
+          />
+        ) : (
+          <p className="luch-note luch-flush">{t(($) => $.proposalCard.questions.unanswered)}</p>
+        )}
       </div>
     );
   return (
     <div data-path={place}>
       <FileChoice
-        label={label}
-        hint={question.help || t(($) => $.proposalCard.questions.fileHint)}
+        {...line}
+        hint={t(($) => $.proposalCard.questions.fileHint)}
         choose={t(($) => $.proposalCard.questions.chooseFile)}
         file={null}
-        onChange={(file) => file && !isLocked && mutate(file)}
+        onChange={(file) => file && mutate(file)}
         error={wrong}
-        optional={!required}
       />
     </div>
   );
