@@ -57,7 +57,7 @@ export const SubmitDialog = ({
 /** What follows from sending, and to which session it goes. */
 const WhatIsSent = () => {
   const { view } = useOpenProposal();
-  const { destination } = useDestination();
+  const { destination, isKnown } = useDestination();
   const isPlan = view.open_fields !== null;
   const isAgain = isIn('returned', view.last_status_id);
   return (
@@ -72,7 +72,7 @@ const WhatIsSent = () => {
       {!isPlan && (
         <p className={classes['session']}>
           {destination.kind === 'none'
-            ? t(($) => $.proposalWizard.submit.noSession)
+            ? t(($) => (isKnown ? $.proposalWizard.submit.noSession : $.proposalWizard.submit.noSchedule))
             : t(($) => $.proposalWizard.submit.session, {
                 name: destination.session.name,
                 range: formatRange(destination.session.date_start, destination.session.date_end),
