@@ -218,3 +218,17 @@ test('an unknown address is called so, and a failure has its code for the chat',
   await button('Восстановить').click();
   await expect.element(page.getByText(/14311/)).toBeVisible();
 });
+
+test('the link that confirms mail settings sets them once: opened anew it changes nothing back', async () => {
+  const save = 'POST /api/users/profile/unsubscribe/';
+  answers.answer(save, { applied: true, detail: 'Сохранено' });
+  const address = '/unsubscribe?email=a@example.org&signature=s&personal_email_on=false&mass_email_on=false';
+  const { router, unmount } = await visit(address);
+  await expect.poll(() => answers.sent(save).length).toBe(1);
+  await expect.poll(() => router.state.location.search).toEqual({ email: 'a@example.org', signature: 's' });
+  const { href } = router.state.location;
+  await unmount();
+  await visit(href);
+  await expect.element(button('Сохранить')).toBeVisible();
+  expect(answers.sent(save)).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 /** The form of the address; the link of a confirmation sends it at once. */
 function useUnsubscription() {
   const { email = '', signature, ...asked } = useSearch({ from: '/guest/unsubscribe' });
+  const navigate = useNavigate();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).UnsubscribeInput,
     initialValues: {
@@ -47,6 +48,12 @@ function useUnsubscription() {
   useEffect(() => {
     if (confirms) confirm();
   }, [confirms]);
+  const isSpent = confirms && save.data?.applied === true;
+  useEffect(() => {
+    // Opened anew it would set again what may have been changed since.
+    const search = { email, ...(signature && { signature }) };
+    if (isSpent) void navigate({ to: '/unsubscribe', search, replace: true, resetScroll: false });
+  }, [isSpent, navigate, email, signature]);
   return { form, refused, submit, save };
 }
 
