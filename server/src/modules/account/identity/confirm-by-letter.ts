@@ -11,7 +11,7 @@ import { endWaysIn } from '../ways-in.ts';
 import { pendingFlow } from './flows.ts';
 import { labelOf, link } from './link.ts';
 
-/** Whoever asks again while a letter is young is told the same, and nothing is sent. */
+/** Whoever asks again for the same account elsewhere, while its letter is young and unused, is told the same, and nothing is sent. */
 const AGAIN_AFTER = 10 * 60_000;
 
 /**
@@ -22,7 +22,7 @@ export async function mailConfirmation(deps: Deps, secret: string | undefined): 
   const now = deps.clock.now();
   const flow = await pendingFlow(deps.db, secret, now);
   if (!flow?.personId) throw new AppError('identity_expired');
-  const { personId } = flow;
+  const { personId, issuer, subject } = flow;
   return deps.db.transaction(async (tx) => {
     const [owner] = await tx.select().from(person).where(eq(person.id, personId)).for('update');
     if (!owner) throw new AppError('identity_expired');
@@ -31,7 +31,14 @@ export async function mailConfirmation(deps: Deps, secret: string | undefined): 
       .select({ id: identityFlow.id })
       .from(identityFlow)
       .where(
-        and(eq(identityFlow.personId, personId), gt(identityFlow.mailedAt, new Date(now.getTime() - AGAIN_AFTER))),
+        and(
+          eq(identityFlow.personId, personId),
+          // The letter of another one would link that one alone.
+          eq(identityFlow.issuer, issuer ?? ''),
+          eq(identityFlow.subject, subject ?? ''),
+          isNull(identityFlow.usedAt),
+          gt(identityFlow.mailedAt, new Date(now.getTime() - AGAIN_AFTER)),
+        ),
       );
     if (young) return owner.email;
     const signature = newSecret();

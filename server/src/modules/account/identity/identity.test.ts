@@ -123,6 +123,18 @@ describe('an account here with the same address', () => {
     expect((await linked(anna.id)).length).toBe(1);
   });
 
+  test('is linked by a letter of its own, however young that of another one is', async () => {
+    const anna = await someone();
+    for (const at of [institute, university]) {
+      const { cookie } = await signInBy('two-ways', confirmed(anna.email), at);
+      await post('/accounts/identity/letter/', {}, cookie);
+      await post('/accounts/identity/letter/', {}, cookie);
+    }
+    expect(await portal.letters(anna.email)).toHaveLength(2);
+    await post('/accounts/identity/confirm/', await linkFor(portal, anna.email, 'sign-in-return'));
+    expect(await linked(anna.id)).toMatchObject([{ issuer: university.settings.issuer }]);
+  });
+
   test('is not linked by somebody else who signs in in the same browser', async () => {
     const [anna, boris] = [await someone(), await someone()];
     const { cookie } = await signInBy('shared-browser', confirmed(anna.email));
