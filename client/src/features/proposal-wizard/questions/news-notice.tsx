@@ -31,7 +31,13 @@ export const NewsNotice = () => {
   });
   if (moved !== undefined && !news.is_offered)
     return (
-      <Notice title={t(($) => $.proposalWizard.questions.moved, { count: moved })}>
+      <Notice
+        title={
+          moved > 0
+            ? t(($) => $.proposalWizard.questions.moved, { count: moved })
+            : t(($) => $.proposalWizard.questions.renewed)
+        }
+      >
         {t(($) => $.proposalWizard.questions.kept)}
       </Notice>
     );

@@ -175,6 +175,28 @@ test('new questions are offered by their words, and taken over by one press; lat
   await expect.element(page.getByText('Добавлен 1 вопрос')).toBeVisible();
 });
 
+test('questions that were only reworded are taken over without counting any', async () => {
+  const news = {
+    is_offered: true,
+    questions: [],
+    ended: [],
+    became_required: [],
+    needed_from: null,
+    titles: ['РСА'],
+  };
+  const { path, draft } = answerWizard({ questions: [gas], form_news: news });
+  answers.answer('POST /api/proposals/proposal/move_form/', () => {
+    const { id, version } = draft;
+    answers.answer('GET /api/proposals/proposal/detail/', { ...draft, form_news: { ...news, is_offered: false } });
+    return { status: 'ok', id, version, saved_at: '2026-02-10T09:00:00.000Z', missing: [] };
+  });
+  await visit(`${path}?step=3`);
+  await expect.element(page.getByText('Вопросы уточнены: РСА')).toBeVisible();
+  await page.getByRole('button', { name: 'Добавить в заявку' }).click();
+  await expect.element(page.getByText('Вопросы обновлены')).toBeVisible();
+  await expect.element(page.getByText(/Добавлено/)).not.toBeInTheDocument();
+});
+
 test('from its day on the move to new questions is named as missing, leads to its notice and cannot be put off', async () => {
   const { path } = answerWizard({
     form_news: {
