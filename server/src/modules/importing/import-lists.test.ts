@@ -104,6 +104,16 @@ describe('entries of a file', () => {
     });
   });
 
+  it('are known by name, whatever its case, where the locale of the database knows no Cyrillic', async () => {
+    await portal.sql`alter table method alter column name_ru type text collate "C"`;
+    const name_ru = 'Белковая кристаллография';
+    expect(await bring(portal, 'methods', { key: 'M-8', name_ru })).toEqual({ ...counts, unchanged: 1 });
+    const entry = { list: 'methods', values: { name: { ru: name_ru.toUpperCase(), en: '' } } };
+    const path = '/api/administration/lists/entry/';
+    const { body } = await asAdministrator.call('POST', path, entry, { 'check-only': '1' });
+    expect(body.errors).toEqual({ 'name.ru': ['Такое название в этом списке уже есть'] });
+  });
+
   it('of stations offer the methods that they name by key or name', async () => {
     await bring(portal, 'methods', { key: 'M-1', name_ru: 'Нейтронная голография' });
     const hologram = { key: 'ST-1', kind: 'reactor', name_ru: 'ГОЛОГРАММА', methods: 'M-1; Белковая кристаллография' };

@@ -9,3 +9,6 @@ export const said = <Ru extends PgColumn, En extends PgColumn>(language: Languag
 /** Sorts as readers of the language expect, whatever the database's own locale. */
 export const inOrder = (column: PgColumn, language: Language): SQL =>
   sql`${column} collate ${sql.raw(language === 'ru' ? '"ru-x-icu"' : '"en-x-icu"')}`;
+
+/** Without case in any alphabet: a database whose locale is C lowers Latin letters alone. */
+export const lowered = (text: PgColumn | string): SQL<string> => sql<string>`lower(${text}::text collate "und-x-icu")`;

@@ -14,6 +14,7 @@ import type { Problems } from '@luch/contract/kernel/problems.ts';
 import { isBlank, isStorable } from '@luch/contract/kernel/storable.ts';
 import { and, count, eq, getTableName, inArray, ne, sql } from 'drizzle-orm';
 import { describeError } from '../../../platform/database/constraint-errors.ts';
+import { lowered } from '../../../platform/database/in-language.ts';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { type Moved, repointAll } from '../../../platform/database/references.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -172,7 +173,7 @@ export async function takenName(tx: Executor, list: ListName, given: unknown, be
     const rows = await tx
       .select({ id: table.id })
       .from(table)
-      .where(and(sql`lower(${column}) = lower(${name.trim()})`, before && ne(table.id, before.id)))
+      .where(and(sql`${lowered(column)} = ${lowered(name.trim())}`, before && ne(table.id, before.id)))
       .limit(1);
     if (rows.length > 0) problems[`name.${language}`] = [{ key: 'lists.problem.exists' }];
   }

@@ -3,6 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { type Both, entryProblems, type EntryValues, tidy } from '@luch/contract/reference/lists.ts';
 import { or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { lowered } from '../../../platform/database/in-language.ts';
 import type { Numbers } from '../../../platform/rows/numbers.ts';
 import { type Incoming, left, refused, type Taken, type TakenRows } from '../../../platform/rows/taken.ts';
 import { addEntries, changeEntry, type Keeping, lockList } from './entries.commands.ts';
@@ -72,9 +73,9 @@ async function namesOf({ tx, list }: Keeping, all: readonly Incoming<EntryValues
   const fresh = all.filter(({ before }) => !before);
   const pairs = fresh.map((row) => [row, lower(row.values['name'] as Both)] as const);
   const among = (column: PgColumn, names: readonly string[]) =>
-    sql`lower(${column}) in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+    sql`${lowered(column)} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
   const rows = (await tx
-    .select({ id, ru: sql<string>`lower(${nameRu})`, en: sql<string>`lower(${nameEn})` })
+    .select({ id, ru: lowered(nameRu), en: lowered(nameEn) })
     .from(listTables[list])
     .where(
       or(
