@@ -51,6 +51,8 @@ export const ProposalRow = z.object({
   can_export: z.boolean(),
   session_id: z.number().nullable(),
   session_name: z.string().nullable(),
+  /** Only its plan changes: submitted, it stays in the session that it has. */
+  keeps_session: z.boolean(),
   /** When its experiments begin that are not closed, in order. */
   experiments_from: z.array(z.string()),
   updated_at: z.string().nullable(),

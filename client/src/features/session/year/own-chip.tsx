@@ -8,16 +8,10 @@ import classes from './year-strip.module.css';
 import { numberText } from '../../../ui/number-text.ts';
 
 /** The way to a proposal of my own, with its state as a glyph; a screen reader and the title say it in words. */
-export const OwnChip = ({
-  own: { row, session, isOpen, next },
-  withNote,
-}: {
-  own: OwnProposal;
-  withNote?: boolean;
-}) => {
+export const OwnChip = ({ own: { row, until, next }, withNote }: { own: OwnProposal; withNote?: boolean }) => {
   const { tone, glyph } = statusLook('proposal', row.last_status_id);
-  const note = isOpen
-    ? t(($) => $.sessions.year.ifUntil, { date: formatDayMonth(session.deadline) })
+  const note = until
+    ? t(($) => $.sessions.year.ifUntil, { date: formatDayMonth(until) })
     : next && `${formatDayMonth(next)}, ${formatTime(next)}`;
   const words = (
     <>
@@ -37,7 +31,7 @@ export const OwnChip = ({
     title: `${row.status_name} · ${row.name}`,
     'data-plain': !withNote || undefined,
   };
-  return isOpen ? (
+  return until ? (
     <Link {...look} to="/new-proposal/$id" params={{ id: String(row.id) }}>
       {words}
     </Link>

@@ -175,7 +175,7 @@ function ownGroups(row: StripRow, own: readonly OwnProposal[]): OwnGroup[] {
       const mine = own.filter((one) => one.session.id === session.id);
       if (mine.length === 0) return [];
       const shown = mine.slice(0, mostChips);
-      const width = shown.reduce((sum, { isOpen, next }) => sum + (isOpen || next ? notedShare : chipShare), 0);
+      const width = shown.reduce((sum, { until, next }) => sum + (until || next ? notedShare : chipShare), 0);
       const left = Math.max(0, Math.min(from, 1 - width));
       const free = ends.findIndex((end) => end <= left);
       const lane = free < 0 ? ends.length : free;

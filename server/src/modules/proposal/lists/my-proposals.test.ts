@@ -81,6 +81,14 @@ describe('my proposals', () => {
     );
   });
 
+  it('say which of them keeps its session: one that was sent back for its plan alone', async () => {
+    const author = await portal.someone();
+    await make(author, { status: 6 });
+    await make(author, { status: 6, planChangeFrom: 5 });
+    const { body } = await mine(author, 'sort=id');
+    expect(body.map((row: { keeps_session: boolean }) => row.keeps_session)).toEqual([true, false]);
+  });
+
   it('say when their experiments begin that are not closed, and nothing of preliminary time', async () => {
     const author = await portal.someone();
     const proposalId = await aProposal(portal.db, { applicantId: author.id, status: 7, grantedHours: 48 });

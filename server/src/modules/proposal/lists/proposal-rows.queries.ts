@@ -31,6 +31,7 @@ const columns = {
   grantedHours: proposal.grantedHours,
   extensionTo: proposal.extensionTo,
   sessionId: proposal.sessionId,
+  planChangeFrom: proposal.planChangeFrom,
 };
 
 /** How far the experts of a proposal are; the mean is of the ratings that count, to one decimal. */

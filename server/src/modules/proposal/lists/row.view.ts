@@ -48,6 +48,7 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     can_export: mayExport(standing),
     session_id: row.sessionId,
     session_name: selected.session,
+    keeps_session: row.planChangeFrom !== null,
     experiments_from: selected.experiments.map((start) => new Date(start).toISOString()),
     updated_at: row.updatedAt.toISOString(),
     ...(selected.answers && { answers: selected.answers as ProposalRow['answers'] }),

@@ -124,6 +124,7 @@ const titleRow = (
   can_export: false,
   session_id: null,
   session_name: null,
+  keeps_session: false,
   experiments_from: [],
   updated_at: null,
 });
