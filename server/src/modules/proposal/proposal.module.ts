@@ -9,7 +9,7 @@ import { on } from '../../platform/events.ts';
 import { addUpTally } from '../../platform/database/tally.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { accountsMerged, personErased } from '../account/account.events.ts';
+import { accountsMerged, accountsMerging, personErased } from '../account/account.events.ts';
 import { acquaints } from '../account/acquaintance.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { sessionChanged } from '../reference/reference.events.ts';
@@ -34,6 +34,7 @@ import { listViewsCalls } from './lists/kept-filters/list-views.routes.ts';
 import { statusCounts } from './lists/status-counts.tables.ts';
 import { proposalReadingCalls } from './proposal.read-routes.ts';
 import { sharesProposal } from './proposal.visibility.ts';
+import { mergeMembers } from './team/merge-members.ts';
 import { settleMerged } from './team/new-author.commands.ts';
 import { teamCalls } from './team/team.routes.ts';
 
@@ -75,6 +76,7 @@ export const proposalModule = defineModule({
     ownsFiles(proposalFiles),
     ownsFiles(answerFiles),
     on(sessionChanged, assignSession),
+    on(accountsMerging, mergeMembers),
     on(accountsMerged, settleMerged),
     on(personErased, eraseListViews),
     on(personErased, eraseSelections),

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { feedsAddress, mine } from '../../../../testing/feed-calls.ts';
 import { aPass } from '../../../../testing/passes.ts';
-import { aProposal } from '../../../../testing/proposals.ts';
+import { aMember, aProposal } from '../../../../testing/proposals.ts';
 import { tableTitle } from '../lists/entry.view.ts';
 import { person, personRole, stationResponsible } from '../../account/account.tables.ts';
 import { listTables } from '../../reference/lists/list-tables.ts';
@@ -165,6 +165,28 @@ it('makes one of the roles, takes an author out of the own team, and leaves it o
     { action: 'people_merged', actorId: asAdministrator.id, detail: { account: double.id } },
   ]);
   expect((await double.call('GET', '/accounts/profile/')).status).toBe(403);
+});
+
+it('leaves in a team who is in it by either account, also one who was taken out of it by the other', async () => {
+  const { asApplicant, asColleague } = portal;
+  const [keep, double] = [await portal.someone(), await portal.someone()];
+  const proposalId = await aProposal(portal.db, { applicantId: asApplicant.id, formerMembers: [keep.id] });
+  const leftByBoth = await aProposal(portal.db, {
+    applicantId: asApplicant.id,
+    formerMembers: [keep.id, double.id],
+  });
+  await aMember(portal.db, { proposalId, personId: double.id, creatorId: asColleague.id });
+  expect((await call('merge', keep.id, double.id)).status).toBe(200);
+  const team = await portal.db
+    .select()
+    .from(proposalMember)
+    .where(eq(proposalMember.personId, keep.id))
+    .orderBy(proposalMember.proposalId);
+  expect(team.map((one) => [one.proposalId, one.isActive, one.creatorId])).toEqual([
+    [proposalId, true, asColleague.id],
+    [leftByBoth, false, asApplicant.id],
+  ]);
+  expect((await keep.call('GET', `/api/proposals/proposal/detail/?id=${proposalId}`)).status).toBe(200);
 });
 
 it('refuses to merge somebody with themselves or with nobody', async () => {
