@@ -1,3 +1,4 @@
+import { visitStatus } from '@luch/contract/visit/visit.machine.ts';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -5,6 +6,7 @@ import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { feedsAddress, mine } from '../../../../testing/feed-calls.ts';
 import { aPass } from '../../../../testing/passes.ts';
 import { aMember, aProposal } from '../../../../testing/proposals.ts';
+import { anExperiment, aVisit, visitsAt } from '../../../../testing/visits.ts';
 import { tableTitle } from '../lists/entry.view.ts';
 import { person, personRole, stationResponsible } from '../../account/account.tables.ts';
 import { listTables } from '../../reference/lists/list-tables.ts';
@@ -212,6 +214,19 @@ it('gives a proposal to another author, with a letter to both and a line in the 
   const journal = await asAdministrator.call('GET', '/api/administration/audit/?action=proposal_given');
   expect(journal.body).toMatchObject([
     { about: `№ ${id}`, changes: [{ name: 'Автор', from: 'Иванова А. П.', to: 'Петров Б. И.' }] },
+  ]);
+});
+
+it('gives a proposal away with the place of its former author among those who come', async () => {
+  const { db, asApplicant, asColleague } = portal;
+  const { proposalId, slotId } = await anExperiment(portal);
+  const next = await portal.someone();
+  for (const { id } of [asApplicant, asColleague]) await aVisit(db, { proposalId, slotId, personId: id });
+  const given = { proposal_id: proposalId, person_id: next.id };
+  expect((await asAdministrator.call('POST', '/api/administration/people/give_proposal/', given)).status).toBe(200);
+  expect((await visitsAt(db, slotId)).map(({ personId, status }) => [personId, status])).toEqual([
+    [asApplicant.id, visitStatus.withdrawn],
+    [asColleague.id, visitStatus.planned],
   ]);
 });
 

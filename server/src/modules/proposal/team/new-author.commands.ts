@@ -6,11 +6,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import type { AccountsMerged } from '../../account/account.events.ts';
 import { person } from '../../account/account.tables.ts';
-import { teamGrew } from '../proposal.events.ts';
+import { teamGrew, teamShrank } from '../proposal.events.ts';
 import { proposal, proposalMember, type ProposalRecord } from '../proposal.tables.ts';
 
 interface Giving {
-  readonly deps: Pick<Deps, 'clock' | 'outbox' | 'live' | 'config'>;
+  readonly deps: Deps;
   readonly tx: Tx;
   readonly actor: Actor;
 }
@@ -32,6 +32,7 @@ export async function giveToAuthor(
   await tx.update(proposal).set({ applicantId: personId }).where(eq(proposal.id, proposalId));
   await leaveTeams(tx, personId, [proposalId], deps.clock.now());
   await teamGrew.announce({ deps, tx, actor, row: { ...row, applicantId: personId }, personIds: [personId] });
+  await teamShrank.announce({ deps, tx, actor, proposalId, personIds: [row.applicantId] });
   await deps.live.publish(tx, [row.applicantId, personId], { type: 'proposal', id: proposalId });
   return row;
 }
