@@ -116,6 +116,23 @@ describe('an earlier version', () => {
     expect(body).toMatchObject([{ version: 3, fields: { name: 'Строение фермента' } }]);
   });
 
+  it('says who wrote it where the proposal has another author by now', async () => {
+    const { asColleague, asModerator } = portal;
+    const asAdministrator = await portal.someone({ roles: ['administrator'] });
+    await save({ name: 'Прежнего автора' });
+    const given = { proposal_id: draft, person_id: asColleague.id };
+    expect((await asAdministrator.call('POST', '/api/administration/people/give_proposal/', given)).status).toBe(200);
+    for (const name of ['Первое нового', 'Второе нового']) {
+      minutes(11);
+      expect((await asColleague.call('PATCH', address, { id: draft, name })).status).toBe(200);
+    }
+    const { body } = await listFor(asModerator);
+    expect(body.map((one: Record<string, any>) => [one['fields'].name, one['saved_by']])).toEqual([
+      ['Первое нового', 'Петров Борис Ильич'],
+      ['Прежнего автора', 'Иванова Анна Петровна'],
+    ]);
+  });
+
   it('goes when there are fifty newer ones', async () => {
     for (let count = 1; count <= 53; count += 1) {
       await save({ name: `Название ${count}` });

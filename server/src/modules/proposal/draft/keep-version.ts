@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { writeLater } from '../../../platform/database/write-at-end.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { proposal, proposalVersion, type ProposalRecord } from '../proposal.tables.ts';
-import { type DraftWithLast, lastVersion } from './draft-state.queries.ts';
+import { type DraftWithLast, lastVersion, readDraft } from './draft-state.queries.ts';
 import {
   type ChangedName,
   changedNames,
@@ -19,14 +19,14 @@ import {
 const MOST = 50;
 const PAUSE = 10 * 60_000; // ms
 
-/** Sets the present state of a locked draft aside; once per version. The submit does so, and saves that ask for it. */
+/** Sets the present state of a locked draft aside; once per version. The submit does so, another author, and saves that ask for it. */
 export async function keepVersion(tx: Tx, row: ProposalRecord, known: DraftWithLast): Promise<void> {
   const { state: fields, last } = known;
   const version = {
     proposalId: row.id,
     version: row.version,
     savedAt: row.updatedAt,
-    // Only the author saves.
+    // Only the author saves, and what a former one wrote was kept as it was given away.
     savedBy: row.applicantId,
     // What came into the text since the version before it.
     changed: last ? changedNames(last, fields) : filledNames(fields),
@@ -34,6 +34,17 @@ export async function keepVersion(tx: Tx, row: ProposalRecord, known: DraftWithL
   };
   await writeLater(tx, tx.insert(proposalVersion).values(version).onConflictDoNothing().getSQL());
   await writeLater(tx, tx.delete(proposalVersion).where(isTooOld(row)).getSQL());
+}
+
+/** What an author leaves to another one stays told as theirs: the next save keeps what it overwrites as the new one's. */
+export async function keepBeforeGiving(tx: Tx, row: ProposalRecord): Promise<void> {
+  const state = await readDraft(tx, row);
+  if (isBlankDraft(state)) return;
+  const [found] = await tx
+    .select({ last: lastVersion(row.id) })
+    .from(proposal)
+    .where(eq(proposal.id, row.id));
+  await keepVersion(tx, row, { state, last: found?.last ?? null });
 }
 
 /** A draft that was answered nothing is kept as before there were questions: versions of all times compare equal. */

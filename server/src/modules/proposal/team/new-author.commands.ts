@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import type { AccountsMerged } from '../../account/account.events.ts';
 import { person } from '../../account/account.tables.ts';
+import { keepBeforeGiving } from '../draft/keep-version.ts';
 import { teamGrew, teamShrank } from '../proposal.events.ts';
 import { proposal, proposalMember, type ProposalRecord } from '../proposal.tables.ts';
 
@@ -29,6 +30,7 @@ export async function giveToAuthor(
   const [next] = await tx.select({ blockedAt: person.blockedAt }).from(person).where(eq(person.id, personId));
   if (!next || next.blockedAt !== null) throw new AppError('user_not_found');
   if (row.applicantId === personId) return undefined;
+  await keepBeforeGiving(tx, row);
   await tx.update(proposal).set({ applicantId: personId }).where(eq(proposal.id, proposalId));
   await leaveTeams(tx, personId, [proposalId], deps.clock.now());
   await teamGrew.announce({ deps, tx, actor, row: { ...row, applicantId: personId }, personIds: [personId] });
