@@ -10,7 +10,7 @@ export const safetySlugOf = Object.fromEntries(Object.entries(safetyStatus).map(
   SafetySlug
 >;
 
-/** `portal`: nobody in person, when a sample is another one than was declared. */
+/** `portal`: nobody in person, when a sample or its station is another one than was declared. */
 export type SafetyWho = 'team' | 'station' | 'safety' | 'portal';
 
 /** Guards besides who and state; each is one sentence of `safety.policy.ts`. */
@@ -51,7 +51,7 @@ export const safetyMachine = defineMachine({
       to: s.declared,
       by: ['portal'],
       needs: [],
-      note: 'A sample is another one than was declared.',
+      note: 'A sample is another one than was declared, or comes to another station.',
     },
   },
 });

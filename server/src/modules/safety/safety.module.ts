@@ -20,10 +20,12 @@ export const safetyModule = defineModule({
   name: 'safety',
   words: { safety: { ru, en } },
   routes: carries(safetyRoutes, safetyCalls),
-  // A draft that was sent back may say another sample when it comes again. Before its first submit nobody judges any.
+  // A draft that was sent back may say another sample when it comes again, and what was looked at at one station was not
+  // at the next. Before its first submit nobody judges any.
   listens: [
-    on(proposalMoved, async ({ deps, tx, actor, row }) => {
-      if (isIn('editable', row.status) && row.submittedAt !== null) await reopenChanged(deps, tx, actor, row.id);
+    on(proposalMoved, async ({ deps, tx, actor, row, action }) => {
+      const mayDiffer = isIn('editable', row.status) || action === 'change_station';
+      if (mayDiffer && row.submittedAt !== null) await reopenChanged(deps, tx, actor, row.id);
     }),
   ],
 });

@@ -53,7 +53,7 @@ export function saveSamples(
   });
 }
 
-/** A case about other samples than these is judged anew. */
+/** A case about other samples than these, or of another station, is judged anew. */
 export async function reopenChanged(deps: Deps, tx: Tx, actor: Actor, proposalId: number): Promise<void> {
   const cases = await tx
     .select({ id: safetyCase.id, status: safetyCase.status, print: safetyCase.print })
