@@ -24,6 +24,7 @@ export const errorCodes = {
   drafts_full: 409,
   incomplete: 409,
   not_editable: 409,
+  not_exportable: 409,
   file_accepted: 409,
   has_slots: 409,
   no_slots: 409,

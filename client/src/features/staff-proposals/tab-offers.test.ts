@@ -1,7 +1,7 @@
 import { bulkActions } from '@luch/contract/proposal/staff.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { frontTabs, moreTabs } from './staff-tabs.ts';
-import { bulkOffers, canAssignIn, hasExcel, showsReview, waitsIn } from './tab-offers.ts';
+import { bulkOffers, canAssignIn, hasExcel, hasPdf, showsReview, waitsIn } from './tab-offers.ts';
 
 const tabs = [...frontTabs, ...moreTabs];
 const tabsWith = (has: (tab: (typeof tabs)[number]) => boolean) => tabs.filter(has);
@@ -36,6 +36,10 @@ describe('what a list of the moderator offers', () => {
 
   it('makes workbooks of the scheduled ones only', () => {
     expect(tabsWith(hasExcel)).toEqual(['7']);
+  });
+
+  it('prints whatever is no draft', () => {
+    expect(tabsWith((tab) => !hasPdf(tab))).toEqual(['1']);
   });
 
   it('asks what proposals wait for only where they can', () => {

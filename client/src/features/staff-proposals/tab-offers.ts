@@ -55,5 +55,7 @@ const heldIn = (tab: StaffTab): boolean =>
 export const canAssignIn = (tab: StaffTab): boolean => holds(tab, assignable);
 /** Experts and verdicts are looked at while a decision is open. */
 export const showsReview = (tab: StaffTab): boolean => holds(tab, underReview);
+/** A draft is printed for nobody. */
+export const hasPdf = (tab: StaffTab): boolean => holds(tab, proposalGroups.exportable);
 /** The workbook holds the time in the calendar (specification, section 2: in the scheduled tab only). */
 export const hasExcel = (tab: StaffTab): boolean => holds(tab, [s.scheduled]);

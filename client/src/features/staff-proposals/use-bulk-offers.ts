@@ -6,7 +6,7 @@ import { useOpenExcel, useOpenPdf } from '../../api/proposal/export.ts';
 import { useRemind } from '../../entities/reminders/use-remind.ts';
 import { IconDownload, IconExpert, IconPdf } from '../../ui/icons.ts';
 import type { StaffTab } from './staff-tabs.ts';
-import { bulkOffers, canAssignIn, hasExcel, showsReview } from './tab-offers.ts';
+import { bulkOffers, canAssignIn, hasExcel, hasPdf, showsReview } from './tab-offers.ts';
 
 export interface BulkOffer {
   id: string;
@@ -60,14 +60,18 @@ export function useBulkOffers(
           },
         ]
       : []),
-    {
-      id: 'pdf',
-      label: t(($) => $.staffProposals.bulk.pdf),
-      icon: IconPdf,
-      disabled: count > atOnce.pdf,
-      busy: pdf.running,
-      run: () => pdf.open(ids),
-    },
+    ...(hasPdf(tab)
+      ? [
+          {
+            id: 'pdf',
+            label: t(($) => $.staffProposals.bulk.pdf),
+            icon: IconPdf,
+            disabled: count > atOnce.pdf,
+            busy: pdf.running,
+            run: () => pdf.open(ids),
+          },
+        ]
+      : []),
     ...(hasExcel(tab)
       ? [
           {
@@ -84,7 +88,7 @@ export function useBulkOffers(
   return {
     actions: canAssignIn(tab) ? [...actions, ...ofRatings] : actions,
     files,
-    note: useLimitNotes(count, actions.length > 0),
+    note: useLimitNotes(count, { hasActions: actions.length > 0, isPrinted: hasPdf(tab) }),
   };
 }
 
@@ -105,10 +109,13 @@ function useRatingOffers(ids: readonly number[], onDeadline: () => void): BulkOf
 }
 
 /** Which of it is too much at once. */
-function useLimitNotes(count: number, hasActions: boolean): string | undefined {
+function useLimitNotes(
+  count: number,
+  { hasActions, isPrinted }: { readonly hasActions: boolean; readonly isPrinted: boolean },
+): string | undefined {
   const notes = [
     ...(count > atOnce.chosen && hasActions ? [t(($) => $.staffProposals.bulk.tooMany, { count: atOnce.chosen })] : []),
-    ...(count > atOnce.pdf ? [t(($) => $.staffProposals.bulk.tooManyPdf, { count: atOnce.pdf })] : []),
+    ...(count > atOnce.pdf && isPrinted ? [t(($) => $.staffProposals.bulk.tooManyPdf, { count: atOnce.pdf })] : []),
   ];
   return notes.join(' ') || undefined;
 }

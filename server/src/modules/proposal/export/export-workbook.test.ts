@@ -109,7 +109,7 @@ describe('the workbook of an expert', () => {
       [portal.asApplicant, [mine], 403],
       [portal.asScientist, [mine], 403],
       [portal.asHead, [mine], 403],
-      [portal.asModerator, [mine, await make({ status: s.draft })], 403],
+      [portal.asModerator, [mine, await make({ status: s.draft })], 409],
     ] as const;
     for (const [who, ids, status] of refusals) expect((await ask(who, ids, EXPERT)).status).toBe(status);
     expect((await ask(portal.asExpert, [mine], EXPERT)).status).toBe(200);

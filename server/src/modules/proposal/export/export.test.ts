@@ -215,9 +215,19 @@ describe('a PDF is refused', () => {
     expect((await ask(portal.asStranger, `ids=${own}`)).status).toBe(200);
   });
 
-  it('of a draft, to its author too', async () => {
-    const { status, body } = await ask(portal.asApplicant, `ids=${await make({ status: 1 })}`);
-    expect([status, body.code]).toEqual([403, 'forbidden']);
+  it('of a draft, to its author too, which is named among many', async () => {
+    const [draft, submitted] = [await make({ status: 1 }), await make()];
+    for (const who of [portal.asApplicant, portal.asModerator]) {
+      const { status, body } = await ask(who, `ids=${submitted},${draft}`);
+      const error = `Черновики не выгружаются: № ${draft}. Уберите их из выбранных`;
+      expect([status, body]).toEqual([409, { code: 'not_exportable', error }]);
+    }
+    const drafts = [];
+    for (let count = 0; count < 21; count += 1) drafts.push(await make({ status: 1 }));
+    const { body } = await ask(portal.asModerator, `ids=${drafts.join(',')}`);
+    expect(body.error).toContain(`${drafts.slice(0, 20).join(', ')}, ….`);
+    const numbers = [await make({ applicantId: portal.asStranger.id, status: 1 }), submitted];
+    expect((await ask(portal.asStranger, `ids=${numbers.join(',')}`)).status).toBe(404);
   });
 
   it('of a proposal that is cited as a previous one', async () => {
