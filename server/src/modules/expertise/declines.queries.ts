@@ -16,6 +16,15 @@ export const declaredIds = (proposalId: AnyPgColumn): SQL<number[]> =>
 export const hasDeclared = (personId: number | Place<number>, proposalId: AnyPgColumn): SQL<boolean> =>
   sql`${proposalId} = any(array(select ${expertDecline.proposalId} from ${expertDecline} where ${expertDecline.expertId} = ${personId} and ${expertDecline.kind} = 'conflict'))`;
 
+/** All of one proposal, as ids. */
+export const declaredOf = async (tx: Executor, proposalId: number): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: expertDecline.expertId })
+      .from(expertDecline)
+      .where(and(eq(expertDecline.proposalId, proposalId), eq(expertDecline.kind, 'conflict')))
+  ).map(({ id }) => id);
+
 /** The same of one proposal, where nothing else of it is read. */
 export const isDeclaredBy = async (tx: Executor, personId: number, proposalId: number): Promise<boolean> =>
   (await tx.$count(

@@ -6,7 +6,7 @@ import type { FacilitySession } from '../reference/reference.tables.ts';
 import { slotsOf } from '../calendar-records/calendar-records.queries.ts';
 import { versionOfRemoved } from '../calendar-records/calendar-event.view.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
-import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
+import { deciding, outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
 import { stationNameOf } from './letters/notice-facts.queries.ts';
 import { type Letter, type Occasion, type Post, post, postAll, type Speaker } from './letters/proposal.letters.ts';
 import { momentIn, zoneName } from './letters/moment.view.ts';
@@ -76,13 +76,13 @@ export const notifyRejected = (context: ProposalContext, comment: string, reason
   toAuthor(context, { letter: 'rejected', comment, reasons });
 
 /**
- * A request that nobody has answered is none of the team's business. Where a facility has no head, or none outside the
- * team, moderators answer.
+ * A request that nobody has answered is none of the team's business. Where a facility has no head, or none who may
+ * answer, moderators do.
  */
 export async function notifyPlanChangeAsked(context: ProposalContext, comment: string): Promise<void> {
   const { tx, row } = context;
-  const heads = row.kindId === null ? [] : await outsideTeam(tx, row, await headsOf(tx, row.kindId));
-  const answering = heads.length > 0 ? heads : await outsideTeam(tx, row, await personIdsWithRole(tx, 'moderator'));
+  const heads = row.kindId === null ? [] : await deciding(tx, row, await headsOf(tx, row.kindId));
+  const answering = heads.length > 0 ? heads : await deciding(tx, row, await personIdsWithRole(tx, 'moderator'));
   await post(context, 'personal', answering, () => ({ letter: 'plan_change_asked', comment }));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
+import { aDeclaredConflict } from '../../../../testing/review.ts';
 import { releaseTime, reserveTime } from '../../calendar/reserve-time.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
@@ -164,5 +165,21 @@ describe('who is told of a request', () => {
     await ask(id);
     expect(await notified(id)).toEqual([portal.asHead.email]);
     expect(await act(inside, id, 'forward_plan_change')).toMatchObject({ status: 403, body: { code: 'own_proposal' } });
+  });
+
+  it('nobody who has declared a conflict with it: the other heads, else moderators', async () => {
+    const head = await portal.someone({ roles: ['msc_admin', 'expert'], kinds: [3] });
+    const station = await portal.someone({ roles: ['bs'], stations: [31] });
+    const moderator = await portal.someone({ roles: ['moderator', 'expert'] });
+    const [declared, other] = [
+      await make({ status: s.approve, stationId: 31, kindId: 3 }),
+      await make({ status: s.approve, stationId: 31, kindId: 3 }),
+    ];
+    for (const expertId of [head.id, moderator.id])
+      await aDeclaredConflict(portal.db, { proposalId: declared, expertId });
+    for (const id of [declared, other]) expect((await act(station, id, 'bs_plan_change')).status).toBe(200);
+    expect(await notified(declared)).toEqual([portal.asModerator.email]);
+    expect(await notified(other)).toEqual([head.email]);
+    expect((await act(head, declared, 'forward_plan_change')).body.code).toBe('conflict_declared');
   });
 });

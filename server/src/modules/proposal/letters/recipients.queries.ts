@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { responsiblesOf } from '../../account/account.queries.ts';
 import { person, personKind, personRole, stationResponsible } from '../../account/account.tables.ts';
+import { declaredOf } from '../../expertise/declines.queries.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import { proposalMember, type ProposalRecord } from '../proposal.tables.ts';
 
@@ -37,6 +38,12 @@ export async function responsiblesOfProposal(tx: Tx, { stationId }: Row): Promis
 export async function outsideTeam(tx: Tx, row: Row, people: readonly number[]): Promise<number[]> {
   const team = new Set(await teamOfProposal(tx, row));
   return people.filter((id) => !team.has(id));
+}
+
+/** Who may decide about it besides: whoever has declared a conflict with it decides nothing (decision 0055). */
+export async function deciding(tx: Tx, row: Row, people: readonly number[]): Promise<number[]> {
+  const declared = new Set(await declaredOf(tx, row.id));
+  return (await outsideTeam(tx, row, people)).filter((id) => !declared.has(id));
 }
 
 /**
