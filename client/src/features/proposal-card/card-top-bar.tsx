@@ -67,9 +67,14 @@ export const CardTopBar = ({
 
 const PlaceText = ({ place, listName = '' }: { place: CardPlace; listName?: string | undefined }) => {
   if (place.position === undefined) return null;
-  const { position, total } = place;
+  const { position, total, more } = place;
+  const facts = { position, list: listName };
   return (
-    <span className={classes['place']}>{t(($) => $.proposalCard.place, { position, total, list: listName })}</span>
+    <span className={classes['place']}>
+      {more
+        ? t(($) => $.proposalCard.placeOfMore, { ...facts, total: total - 1 })
+        : t(($) => $.proposalCard.place, { ...facts, total })}
+    </span>
   );
 };
 

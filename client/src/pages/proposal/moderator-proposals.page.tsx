@@ -113,10 +113,10 @@ const CardPreview = late(
 
 /** The proposal that is looked at beside its list; a phone opens the card instead. */
 const PreviewOnPage = ({
-  list: { rows = [], page, pageSize, total, card },
+  list: { rows = [], page, pageSize, total, more, card },
   beside,
 }: {
-  list: Pick<List<ProposalRow>, 'rows' | 'page' | 'pageSize' | 'total' | 'card'>;
+  list: Pick<List<ProposalRow>, 'rows' | 'page' | 'pageSize' | 'total' | 'more' | 'card'>;
   beside: RowBeside;
 }) => {
   const navigate = useNavigate();
@@ -128,6 +128,7 @@ const PreviewOnPage = ({
   const steps = {
     position: at === -1 ? undefined : (page - 1) * pageSize + at + 1,
     total,
+    more,
     previous: at === -1 ? undefined : rows[at - 1]?.id,
     next: at === -1 ? undefined : rows[at + 1]?.id,
     onStep: beside.moveTo,

@@ -20,7 +20,7 @@ beforeEach(async () => {
     'GET /api/proposals/expert-proposal-new/counts/',
     recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 3),
   );
-  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/station/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answer('GET /api/proposals/proposal/detail/', ({ query }) => cardWith({ id: Number(query.get('id')) }));
   answers.answerList('GET /api/proposals/expert-proposal-new/list/', () => ({
@@ -65,6 +65,21 @@ test('Back closes what a press opened, and a press on a row shows it there', asy
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   router.history.back();
   await expect.element(beside(1322)).not.toBeInTheDocument();
+});
+
+test('where a search tells only how far it has looked, the place in the list says so beside it and over it', async () => {
+  answers.answerList('GET /api/proposals/expert-proposal-new/list/', () => ({
+    rows: ids.map((id) => rowWith({ id, is_mine: false })),
+    total: 41,
+    pages: 3,
+  }));
+  const counted = await visit('/moderator-tab-2?beside=1310');
+  await expect.element(beside(1310)).toMatchTextContent(/2 из 41/);
+  await counted.unmount();
+  await visit('/moderator-tab-2?q=медь&beside=1310');
+  await expect.element(beside(1310)).toMatchTextContent(/2 из более чем 40/);
+  await beside(1310).getByRole('button', { name: 'Открыть карточку' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/2 из более чем 40 в списке/);
 });
 
 test('a card that does not come says so beside the list, and is asked for again', async () => {

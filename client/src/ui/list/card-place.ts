@@ -3,6 +3,8 @@ export interface CardPlace {
   /** From 1, over all pages; undefined when the card is not on this page of the list. */
   position: number | undefined;
   total: number;
+  /** The total is only what was looked at. */
+  more: boolean;
   previous: CardStep | undefined;
   next: CardStep | undefined;
 }
@@ -17,6 +19,7 @@ interface Rows {
   page: number;
   pageSize: number;
   total: number;
+  more: boolean;
   /** First of the next page and last of the one before, where they are known already. */
   firstAfter?: number | undefined;
   lastBefore?: number | undefined;
@@ -27,16 +30,17 @@ interface Rows {
  * then the neighbours are those between which it was.
  */
 export function placeOf(id: number, rows: Rows, last: number | undefined): CardPlace {
-  const { ids, page, pageSize, total, firstAfter, lastBefore } = rows;
+  const { ids, page, pageSize, total, more, firstAfter, lastBefore } = rows;
   const at = ids.indexOf(id);
   const gone = at === -1;
   const here = gone ? last : at;
-  if (here === undefined) return { position: undefined, total, previous: undefined, next: undefined };
+  if (here === undefined) return { position: undefined, total, more, previous: undefined, next: undefined };
   const before = ids[here - 1];
   const after = ids[gone ? here : here + 1];
   return {
     position: gone ? undefined : (page - 1) * pageSize + at + 1,
     total,
+    more,
     previous: before !== undefined ? { id: before } : stepTo(here === 0 ? lastBefore : undefined, page - 1),
     next: after !== undefined ? { id: after } : stepTo(firstAfter, page + 1),
   };

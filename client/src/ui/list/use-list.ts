@@ -71,6 +71,7 @@ export function useList<Row extends ListRow, Search extends ListSearch>(
     page: grows ? 1 : page,
     pageSize,
     list: rows.paged,
+    hasMore: options.hasMore,
     pageQuery: (next) => options.pageQuery(next, pageSize),
     enabled: options.withNeighbours ?? false,
     ahead: fetchAhead,
@@ -179,6 +180,7 @@ function useCardPlace<Row extends ListRow>({
   page,
   pageSize,
   list,
+  hasMore,
   pageQuery,
   enabled,
   ahead,
@@ -187,6 +189,7 @@ function useCardPlace<Row extends ListRow>({
   page: number;
   pageSize: number;
   list: Paged<Row> | undefined;
+  hasMore: ListOptions<Row, unknown>['hasMore'];
   pageQuery: (page: number) => PageQuery<Row>;
   enabled: boolean;
   ahead: ((id: number) => void) | undefined;
@@ -200,11 +203,13 @@ function useCardPlace<Row extends ListRow>({
   const at = id === undefined ? -1 : ids.indexOf(id);
   if (id !== undefined && at !== -1 && (last?.id !== id || last.at !== at)) setLast({ id, at });
 
+  const total = list?.total ?? 0;
   const rows = {
     ids,
     page,
     pageSize,
-    total: list?.total ?? 0,
+    total,
+    more: hasMore?.({ total, page, pageSize }) ?? false,
     firstAfter: after.data?.rows[0]?.id,
     lastBefore: before.data?.rows.at(-1)?.id,
   };

@@ -25,6 +25,8 @@ const icon = { size: 20, stroke: 1.7 };
 export interface PreviewSteps {
   position: number | undefined;
   total: number;
+  /** The total is only what was looked at. */
+  more: boolean;
   previous: number | undefined;
   next: number | undefined;
   onStep: (id: number) => void;
@@ -75,7 +77,7 @@ export const CardPreview = ({
 };
 
 const Bar = ({ id, card, steps }: { id: number; card: ProposalCard | undefined; steps: PreviewSteps }) => {
-  const { position, total, previous, next, onStep } = steps;
+  const { position, total, more, previous, next, onStep } = steps;
   const step = (to: number | undefined) => () => {
     if (to !== undefined) onStep(to);
   };
@@ -85,7 +87,9 @@ const Bar = ({ id, card, steps }: { id: number; card: ProposalCard | undefined; 
       {card && <StatusChip id={card.last_status_id} name={card.status_name} />}
       {position !== undefined && (
         <span className="luch-caption luch-digits luch-nowrap">
-          {t(($) => $.proposalCard.preview.place, { position, total })}
+          {more
+            ? t(($) => $.proposalCard.preview.placeOfMore, { position, total: total - 1 })
+            : t(($) => $.proposalCard.preview.place, { position, total })}
         </span>
       )}
       <span className={classes['tools']}>
