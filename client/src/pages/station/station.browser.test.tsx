@@ -158,6 +158,23 @@ test('from the drafts of others, which tell no dates, one comes to the next list
   await expect.element(page.getByRole('row').filter({ hasText: 'Ждёт отчёта' })).toBeVisible();
 });
 
+test('no condition comes along to the drafts of others, which are found by none', async () => {
+  answers.answer(questions, [listQuestionWith({ id: 12, label: 'Газовая линия' })]);
+  answerStation({ 103: 2, 1: 3, 8: 1 }, { asks: true });
+  const { router } = await visit('/bs/1?tab=all&answered=12:1');
+  await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('answer_12')).toBe('1');
+  await tab(/^Архив/).click();
+  await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('status_id')).toBe('1');
+  expect(answers.sent(proposals).at(-1)?.query.get('answer_12')).toBeNull();
+  expect(router.state.location.search).toEqual({ tab: 'drafts' });
+});
+
+test('an address that asks for drafts under a condition shows all of them', async () => {
+  await visit('/bs/1?tab=drafts&answered=12:1&q=медь');
+  await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('status_id')).toBe('1');
+  expect(['answer_12', 'search'].map((name) => answers.sent(proposals).at(-1)?.query.get(name))).toEqual([null, null]);
+});
+
 test('from a station ways lead to its others, its calendar and new time', async () => {
   answerStation({}, { others: [2] });
   const { router } = await visit('/bs/1');

@@ -182,7 +182,11 @@ const StationProposals = ({
 }) => {
   const tab = stationTabOf(search.tab, station !== undefined && countOf(stationTabOf('verdict'), station.counts) === 0);
   // Without a tab in the address the counts decide which list comes first.
-  const list = useStationList(search, { station_id: id, status_id: tab.statuses.join(',') }, !search.tab && isCounting);
+  const list = useStationList(
+    opensCards(tab) ? search : plainOf(search),
+    { station_id: id, status_id: tab.statuses.join(',') },
+    !search.tab && isCounting,
+  );
   const name = t(($) => $.stationProposals.tabs[tab.id]);
   return (
     <div className={classes['main']}>
@@ -202,6 +206,10 @@ const StationProposals = ({
     </div>
   );
 };
+
+/** What is only announced is found by nothing (decision 0013): no condition comes along, nor is one of the address asked. */
+const conditionsOf = (next: StationTab) => (opensCards(next) ? {} : { q: undefined, answered: undefined });
+const plainOf = ({ q: _words, answered: _answered, ...plain }: StationSearch): StationSearch => plain;
 
 /** What is current and what is over, the search, and the states as filters. */
 const Heads = ({
@@ -228,7 +236,13 @@ const Heads = ({
         <CountTabs
           label={t(($) => $.stationProposals.sides.label)}
           value={tab.side}
-          onChange={(side) => change({ tab: side === 'current' ? undefined : firstOf(side), q: undefined })}
+          onChange={(side) =>
+            change({
+              tab: side === 'current' ? undefined : firstOf(side),
+              q: undefined,
+              ...conditionsOf(stationTabOf(firstOf(side))),
+            })
+          }
           tabs={(['current', 'archive'] as const).map((side) => ({
             id: side,
             label: t(($) => $.stationProposals.sides[side]),
@@ -258,7 +272,7 @@ const Heads = ({
           pills
           label={t(($) => $.stationProposals.lists)}
           value={tab.id}
-          onChange={(next) => change({ tab: next, ...(opensCards(stationTabOf(next)) ? {} : { q: undefined }) })}
+          onChange={(next) => change({ tab: next, ...conditionsOf(stationTabOf(next)) })}
           tabs={tabsOf(tab.side).map((one) => ({
             id: one.id,
             label: t(($) => $.stationProposals.tabs[one.id]),
