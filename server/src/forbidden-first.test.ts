@@ -74,6 +74,7 @@ const ofAnybody = new Set([
   'GET /api/references/hazard/list/',
   'GET /api/references/method/list/',
   'GET /api/references/scientific-area/list/',
+  'GET /api/references/station/list/',
   'GET /api/users/individual/detail/',
   'PATCH /api/users/individual/detail/',
   'POST /api/users/individual/detail/',

@@ -56,6 +56,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/references/academic-rank/list/': once,
   'GET /api/references/organization/list/': once,
   'GET /api/references/equipment/list/': once,
+  'GET /api/references/station/list/': once,
   'GET /api/references/method/list/': once,
   'GET /api/references/scientific-area/list/': once,
   'GET /api/references/hazard/list/': once,

@@ -15,6 +15,7 @@ const rules: Rules = {
   'GET /accounts/profile/': (profile) =>
     'email' in profile ? { ...profile, phone_number: '', birth_date: null, photo: null } : undefined,
   'GET /api/references/equipment/list/': whole,
+  'GET /api/references/station/list/': whole,
   'GET /api/references/method/list/': whole,
   'GET /api/references/scientific-area/list/': whole,
   'GET /api/references/hazard/list/': whole,

@@ -94,7 +94,7 @@ const station = { station_id: 2, name: 'РСА', full_name: 'Анализ', mega
 beforeEach(() => {
   answers.answer('GET /api/proposals/expert-proposal-new/counts/', {} as never);
   answers.answer('GET /api/proposals/expert-proposal/counts/', {} as never);
-  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/station/list/', []);
   // A card is fetched ahead when the pointer comes to its row.
   answers.answer('GET /api/proposals/proposal/detail/', cardWith());
   answers.answer('GET /api/councils/detail/', councilCardWith());

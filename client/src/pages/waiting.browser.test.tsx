@@ -31,7 +31,7 @@ beforeEach(async () => {
     'GET /api/proposals/expert-proposal-new/counts/',
     recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 3),
   );
-  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/station/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answerList(list, []);
 });

@@ -9,6 +9,7 @@ import {
   OrganisationEntry,
   OrganisationQuery,
   PlainEntry,
+  StationEntry,
 } from './reference.schemas.ts';
 import { SessionInput, SessionPatch, SessionQuery, SessionRow, SessionUsage } from './session.schemas.ts';
 
@@ -44,6 +45,13 @@ export const referenceRoutes = defineRoutes({
     summary: 'Active stations and additional equipment in one list',
     query: ListQuery,
     response: z.array(EquipmentRow),
+  },
+  'GET /api/references/station/list/': {
+    scope: 'any',
+    access: 'signed-in',
+    summary: 'Stations by name, also those switched off, at which proposals are still',
+    query: ListQuery,
+    response: z.array(StationEntry),
   },
   'GET /api/references/method/list/': {
     scope: 'any',

@@ -69,6 +69,9 @@ export const EquipmentRow = z.object({
 });
 export type EquipmentRow = z.output<typeof EquipmentRow>;
 
+export const StationEntry = PlainEntry.extend({ full_name: z.string(), megascience_type_ext_id: z.number() });
+export type StationEntry = z.output<typeof StationEntry>;
+
 export const MethodRow = z.object({
   id: z.number(),
   name: z.string(),

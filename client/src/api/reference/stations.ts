@@ -6,6 +6,7 @@ import type { LiveKey } from '../live.ts';
 /* Stations and what proposals choose from, in the language of the interface; they change a few times a year. */
 
 export type Equipment = RowOf<'GET /api/references/equipment/list/'>;
+export type Station = RowOf<'GET /api/references/station/list/'>;
 export type Method = RowOf<'GET /api/references/method/list/'>;
 
 const staleTime = 30 * 60_000;
@@ -16,6 +17,14 @@ export const equipmentQuery = (lang = currentLanguage()) =>
   queryOptions({
     queryKey: keyOf('equipment', lang),
     queryFn: ({ signal }) => call('GET /api/references/equipment/list/', { query: { lang }, signal }),
+    staleTime,
+  });
+
+/** Those that are switched off too: proposals are still at them. */
+export const stationsQuery = (lang = currentLanguage()) =>
+  queryOptions({
+    queryKey: keyOf('stations', lang),
+    queryFn: ({ signal }) => call('GET /api/references/station/list/', { query: { lang }, signal }),
     staleTime,
   });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
     'GET /api/proposals/expert-proposal-new/counts/',
     recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 2),
   );
-  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/station/list/', []);
   answers.answer('GET /api/references/session/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answer(questions, [

@@ -3,8 +3,9 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type Session, sessionsQuery } from '../../api/reference/sessions.ts';
-import { equipmentQuery } from '../../api/reference/stations.ts';
+import { type Station, stationsQuery } from '../../api/reference/stations.ts';
 import { AnsweredFilters, useAnsweredFilters } from '../../entities/question/answered-filters.tsx';
+import { numberText } from '../../ui/number-text.ts';
 import { useClearButton } from '../../ui/use-clear-button.ts';
 import { notedOptions } from '../../ui/reference-select.tsx';
 import type { ChosenFilter } from '../../ui/list/folded-filters.tsx';
@@ -19,11 +20,10 @@ const inSheet = { withinPortal: false };
 /** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
 export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposals }) => {
   const { search, change } = list;
-  const { data = [] } = useQuery(equipmentQuery());
+  const { data = [] } = useQuery(stationsQuery());
   const { data: sessions = [] } = useQuery(sessionsQuery);
   const stations = data.filter(
-    ({ type, megascience_type_ext_id: kind }) =>
-      type === 'station' && (search.kind === undefined || kind === search.kind),
+    ({ megascience_type_ext_id: kind }) => search.kind === undefined || kind === search.kind,
   );
   const about = new Map(stations.map(({ id, full_name: name }) => [String(id), name]));
   const chooseKind = (kind: number | undefined) => {
@@ -56,7 +56,7 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
         label={stationName}
         placeholder={t(($) => $.staffProposals.filters.allStations)}
         nothingFoundMessage={t(($) => $.staffProposals.filters.noStation)}
-        data={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={stations.map((station) => ({ value: String(station.id), label: nameOfStation(station) }))}
         {...notedOptions(about)}
         value={search.station === undefined ? null : String(search.station)}
         onChange={(value) => change({ station: number(value) })}
@@ -76,6 +76,10 @@ export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposal
     </>
   );
 };
+
+/** Proposals may be left at one that is switched off. */
+const nameOfStation = ({ name, is_active: isActive }: Station): string =>
+  isActive ? name : t(($) => $.staffProposals.filters.retired, { name });
 
 const orders = ['-date_income', 'date_income', 'name', '-hours'] as const;
 const ofReview = ['-mark', 'mark', '-missing', '-verdict'] as const;
@@ -171,7 +175,7 @@ const SessionFilter = ({
 export function useChosenFilters({ search, change }: StaffProposals): ChosenFilter[] {
   const answered = useAnsweredFilters({ search, change });
   const { kind, station, session, wait } = search;
-  const { data: stations } = useQuery({ ...equipmentQuery(), enabled: station !== undefined });
+  const { data: stations } = useQuery({ ...stationsQuery(), enabled: station !== undefined });
   const { data: sessions } = useQuery({ ...sessionsQuery, enabled: session !== undefined });
   const chosen: ChosenFilter[] = [];
   if (kind !== undefined)
@@ -180,13 +184,21 @@ export function useChosenFilters({ search, change }: StaffProposals): ChosenFilt
       name: t(($) => $.staffProposals.kind[megascienceTypeOf(kind)]),
       clear: () => change({ kind: undefined }),
     });
+  // What narrows the list is told in any case, by its number until its name is known.
   const place = stations?.find(({ id }) => id === station);
-  if (place) chosen.push({ id: 'station', name: place.name, clear: () => change({ station: undefined }) });
+  if (station !== undefined)
+    chosen.push({
+      id: 'station',
+      name: place
+        ? nameOfStation(place)
+        : t(($) => $.staffProposals.filters.someStation, { number: numberText(station) }),
+      clear: () => change({ station: undefined }),
+    });
   const during = sessions?.find(({ id }) => id === session);
-  if (during)
+  if (session !== undefined)
     chosen.push({
       id: 'session',
-      name: t(($) => $.staffProposals.session, { name: during.name }),
+      name: t(($) => $.staffProposals.session, { name: during?.name ?? numberText(session) }),
       clear: () => change({ session: undefined }),
     });
   if (wait)

@@ -51,7 +51,7 @@ beforeEach(() => {
     recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 2),
   );
   answers.answer('GET /api/proposals/proposal/detail/', cardWith());
-  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/station/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answer(heldCall, [held]);
   answers.answer(told, [letter]);

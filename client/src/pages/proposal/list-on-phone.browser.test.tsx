@@ -18,7 +18,7 @@ test('on a phone filters wait behind a button that tells how many are in force, 
     'GET /api/proposals/expert-proposal-new/counts/',
     recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 2),
   );
-  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/station/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
   // Asked for ahead where the pointer of an earlier test still lies over a row.
   answers.answer('GET /api/proposals/proposal/detail/', cardWith());

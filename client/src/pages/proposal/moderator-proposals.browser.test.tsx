@@ -29,7 +29,7 @@ beforeEach(() => {
     recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 2),
   );
   answers.answer('GET /api/proposals/proposal/detail/', cardWith());
-  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/station/list/', []);
   answers.answer(views, [{ id: 7, name: 'Мои', search: 'q=x' }]);
   answers.answerList(list, () => ({ rows: [rowWith({ is_mine: false })], total: 2, pages: 1 }));
 });
@@ -68,6 +68,32 @@ test('two presses choose all of a list once, and open one PDF of the chosen', as
   await expectSentOnce(page.getByRole('button', { name: 'PDF', exact: true }), pdf, place);
   answers.answer(choose, { id: held, ids: [1298, 1310], more: false });
   await expectSentOnce(page.getByRole('button', { name: 'Выбрать все 2' }), choose, place);
+});
+
+test('a list of drafts, which nobody prints, offers no PDF of the chosen', async () => {
+  await visit('/moderator-tab-2?tab=draft');
+  await page.getByRole('checkbox', { name: /1298/ }).click();
+  const bar = page.getByRole('region', { name: 'Действия с выбранными заявками' });
+  await expect.element(bar.getByRole('button', { name: 'Удалить' })).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: 'PDF', exact: true })).not.toBeInTheDocument();
+});
+
+test('what narrows the list is named in any case: a station that is switched off, a session that is gone', async () => {
+  const station = { name: 'АСМ', full_name: 'Микроскопия', megascience_type_ext_id: 1 };
+  const stations = [
+    { ...station, id: 5, is_active: false },
+    { ...station, id: 6, name: 'БЕЛОК', is_active: true },
+  ];
+  answers.answer('GET /api/references/station/list/', stations);
+  const { router } = await visit('/moderator-tab-2?station=5&session=99');
+  const chosen = (name: string) => page.getByRole('button', { name: new RegExp(name) });
+  await expect.element(chosen('сессия №\\s99').first()).toBeVisible();
+  await expect.element(chosen('АСМ \\(выведена\\)').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Фильтры, 2' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Станция' })).toHaveValue('АСМ (выведена)');
+  await userEvent.keyboard('{Escape}');
+  await chosen('АСМ \\(выведена\\)').first().click();
+  await expect.poll(() => router.state.location.search).not.toHaveProperty('station');
 });
 
 const remind = 'POST /api/proposals/expertise/reminder/';

@@ -20,7 +20,7 @@ beforeEach(() => {
   );
   // A row under the pointer fetches its card ahead.
   answers.answer('GET /api/proposals/proposal/detail/', cardWith());
-  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/station/list/', []);
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answerList('GET /api/proposals/expert-proposal-new/list/', () => ({ rows: waiting, total: 300, pages: 3 }));
 });

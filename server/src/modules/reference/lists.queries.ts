@@ -1,5 +1,5 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { HazardRow, NamedEntry, PlainEntry } from '@luch/contract/reference/reference.schemas.ts';
+import type { HazardRow, NamedEntry, PlainEntry, StationEntry } from '@luch/contract/reference/reference.schemas.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { type Place, prepared } from '../../platform/database/prepared.ts';
@@ -12,6 +12,7 @@ import {
   hazard,
   sampleType,
   scientificArea,
+  station,
 } from './reference.tables.ts';
 
 /**
@@ -47,6 +48,20 @@ export function scientificAreas(db: Executor, language: Language): Promise<Plain
     .select({ id: scientificArea.id, name, is_active: scientificArea.isActive })
     .from(scientificArea)
     .orderBy(inOrder(name, language));
+}
+
+export function stations(db: Executor, language: Language): Promise<StationEntry[]> {
+  const name = said(language, station.nameRu, station.nameEn);
+  return db
+    .select({
+      id: station.id,
+      name,
+      full_name: said(language, station.fullNameRu, station.fullNameEn),
+      megascience_type_ext_id: station.kindId,
+      is_active: station.isActive,
+    })
+    .from(station)
+    .orderBy(inOrder(name, language), asc(station.id));
 }
 
 export function sampleTypes(db: Executor, language: Language): Promise<PlainEntry[]> {

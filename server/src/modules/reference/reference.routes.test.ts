@@ -25,6 +25,7 @@ const lists = [
     'A. Alikhanyan National Science Laboratory (Yerevan Physics Institute)',
   ],
   ['references/equipment/list/', 78, 'АСМ', 'AFM'],
+  ['references/station/list/', 45, 'АСМ', 'AFM'],
   ['references/method/list/', 47, 'Атомно-силовая микроскопия', 'Atomic force microscopy'],
   ['references/scientific-area/list/', 26, 'Агробиология и пищевые системы', 'Agrobiology and food systems'],
   ['proposals/proposal/sample_types/', 32, 'Биологический образец', 'Biological sample'],
@@ -163,6 +164,8 @@ describe('equipment', () => {
     const at = (id: number) => methods.filter((method) => (method['method_equipment'] as number[]).includes(id));
     expect(rows.filter(({ id }) => id === 29 || id === 1001)).toEqual([]);
     expect(at(29)).toEqual([]);
+    const { rows: stations } = await list('references/station/list/');
+    expect(stations.filter((row) => !row['is_active'])).toMatchObject([{ id: 29, megascience_type_ext_id: 2 }]);
     expect(rows.find(({ id }) => id === 44)).toMatchObject({ name: 'ВИМС', is_available: false });
     expect(at(44)).toEqual([]);
     expect(at(7).map(({ name }) => name)).toHaveLength(3);

@@ -6,7 +6,7 @@ import { paged } from '../../platform/http/paging.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { versioned } from '../../platform/http/versioned.ts';
 import { equipmentRows, methodRows } from './equipment.queries.ts';
-import { academicDegrees, academicRanks, hazards, sampleTypes, scientificAreas } from './lists.queries.ts';
+import { academicDegrees, academicRanks, hazards, sampleTypes, scientificAreas, stations } from './lists.queries.ts';
 import { organisations } from './organisations.queries.ts';
 
 /** Reference lists of forms (specification, applicant side, section 7), and the schedule of sessions. */
@@ -16,6 +16,7 @@ export const referenceCalls = callsOf(routes)((deps) => {
     'GET /api/references/academic-degree/list/': whole(db, academicDegrees),
     'GET /api/references/academic-rank/list/': whole(db, academicRanks),
     'GET /api/references/equipment/list/': whole(db, equipmentRows),
+    'GET /api/references/station/list/': whole(db, stations),
     'GET /api/references/method/list/': whole(db, methodRows),
     'GET /api/references/scientific-area/list/': whole(db, scientificAreas),
     'GET /api/proposals/proposal/sample_types/': whole(db, sampleTypes),
