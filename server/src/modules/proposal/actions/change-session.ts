@@ -21,7 +21,8 @@ export async function changeSession(
   return {
     to: row.status,
     unanswered,
-    changes: { sessionId: next.id, ...overtaken(row, now) },
+    // An extension was of the session before.
+    changes: { sessionId: next.id, extensionTo: null, ...overtaken(row, now) },
     entry: { comment: input.comment, sessionAfter: next.name },
     async effects(after) {
       unanswered.push(...(await askAnew(after, context, today)));

@@ -30,7 +30,7 @@ export async function changeStation(
       kindId: next.kindId,
       // The next station has looked at none of it.
       applicantEquipmentApproved: null,
-      ...(otherKind && { sessionId: session?.id ?? null }),
+      ...(otherKind && { sessionId: session?.id ?? null, extensionTo: null }),
       ...overtaken(row, now),
     },
     entry: { comment: input.comment, stationBeforeId: row.stationId, stationAfterId: next.id },

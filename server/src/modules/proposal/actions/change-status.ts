@@ -27,6 +27,8 @@ export async function changeStatus(context: ProposalContext, input: InputOf<'cha
     changes: {
       submittedAt: income,
       planChangeFrom: null,
+      // It is decided anew, and until when with it.
+      ...((to === s.draft || to === s.created) && { extensionTo: null }),
       ...(session && { sessionId: session.id }),
       ...(granted && { grantedHours: granted }),
     },
