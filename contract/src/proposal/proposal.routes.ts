@@ -47,7 +47,7 @@ export const proposalRoutes = defineRoutesOf('proposals', {
     body: z.object({ applicant_id: z.coerce.number().optional(), copy_of: Id.optional() }),
     response: z.object({
       id: z.number(),
-      /** Of a copy: what is no longer asked, by the questions' words. */
+      /** Of a copy: what was chosen and is retired, by the fields' words, and what is no longer asked, by the questions'. */
       not_copied: z.array(z.string()),
     }),
   },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFile, aProposal } from '../../../../testing/proposals.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { equipment, sampleType, scientificArea, station } from '../../reference/reference.tables.ts';
 import { MOST_DRAFTS } from './create-proposal.ts';
 import { readDraft } from './draft-state.queries.ts';
 import { proposal, proposalHistory } from '../proposal.tables.ts';
@@ -124,6 +125,44 @@ describe('a copy of an earlier proposal', () => {
     expect(team.body.all_teams).toEqual([]);
     const files = await asApplicant.call('POST', '/api/references/files/list/', { object_id: body.id, type: 0 });
     expect(files.body).toEqual([]);
+  });
+
+  it('begins without what is retired by now, and says so', async () => {
+    const { asApplicant, db } = portal;
+    const source = await aProposal(db, { applicantId: asApplicant.id, status: 9, equipment: [1001, 1002] });
+    const retired = [
+      [scientificArea, 1],
+      [sampleType, 1],
+      [equipment, 1001],
+    ] as const;
+    const switchTo = async (isActive: boolean) => {
+      for (const [list, id] of retired) await db.update(list).set({ isActive }).where(eq(list.id, id));
+    };
+    await switchTo(false);
+    const [one, two] = [await copy('asApplicant', source), await copy('asApplicant', source)];
+    await switchTo(true);
+    expect(one.body.not_copied).toEqual(['Научная область', 'Дополнительное оборудование', 'Тип образца']);
+    expect(two.body).toEqual(one.body);
+    const { state } = await stateOf(portal, one.body.id);
+    expect(state).toMatchObject({
+      name: 'Строение фермента',
+      scientific_subjects: null,
+      sample_type_id: null,
+      additional_equipment: [1002],
+      stations: [1],
+      method: 1,
+    });
+  });
+
+  it('begins without a station that is switched off, and without what was to be done there', async () => {
+    const { asApplicant, db } = portal;
+    const source = await aProposal(db, { applicantId: asApplicant.id, status: 9, stationId: 3, methodId: 4 });
+    await db.update(station).set({ isActive: false }).where(eq(station.id, 3));
+    const { body } = await copy('asApplicant', source);
+    await db.update(station).set({ isActive: true }).where(eq(station.id, 3));
+    expect(body.not_copied).toEqual(['Станция', 'Метод']);
+    const { state } = await stateOf(portal, body.id);
+    expect(state).toMatchObject({ facility_kind: 1, stations: [], method: null });
   });
 
   it('is one at a double click, and not the empty draft of the same minute', async () => {

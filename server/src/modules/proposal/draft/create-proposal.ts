@@ -33,7 +33,7 @@ interface NewProposal {
  * @throws AppError `drafts_full`
  */
 export async function createProposal(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config, texts }: Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>,
   actor: Actor,
   language: Language,
   input: NewProposal,
@@ -43,13 +43,14 @@ export async function createProposal(
   return db.transaction(async (tx) => {
     // Two clicks at once wait for each other here.
     await tx.select({ id: person.id }).from(person).where(eq(person.id, actor.id)).for('no key update');
-    const { answers = {}, ...fields }: DraftPart =
-      input.copy_of === undefined ? {} : await copiedFields(tx, actor, input.copy_of);
+    const copied = input.copy_of === undefined ? undefined : await copiedFields(tx, actor, input.copy_of);
+    const { answers = {}, ...fields }: DraftPart = copied?.fields ?? {};
     const untouched = await untouchedDraft(tx, actor, fields, now);
     const id = untouched ?? (await beginDraft(tx, actor, fields, now));
     const today = dayOf(now, config.facilityTimeZone);
-    const left = await beginAnswers(tx, { id, isNew: untouched === undefined, answers, now, today });
-    return { id, not_copied: await wordsOf(tx, left, language) };
+    const unasked = await beginAnswers(tx, { id, isNew: untouched === undefined, answers, now, today });
+    const left = (copied?.left ?? []).map((field) => texts.text(language, `proposal.field.${field}`));
+    return { id, not_copied: [...left, ...(await wordsOf(tx, unasked, language))] };
   });
 }
 

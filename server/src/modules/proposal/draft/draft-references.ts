@@ -105,6 +105,33 @@ async function unknownReferences(
   return Object.fromEntries(unknown.map(({ field }) => [field, [{ key: 'validation.choice' }]]));
 }
 
+/** A copy chooses anew: without what is retired by now (decision 0052), and without the method where the station is. */
+export async function stillOffered(
+  tx: Tx,
+  fields: DraftState,
+): Promise<{ readonly fields: DraftState; readonly left: readonly DraftField[] }> {
+  const asked = lists.map(
+    ([field, table]) =>
+      sql`array(select ${table.id} from ${table} where ${isAmong(table.id, idsIn(fields[field]))} and ${table.isActive}) as ${sql.identifier(field)}`,
+  );
+  const { rows } = await tx.execute<Record<(typeof lists)[number][0], number[]>>(
+    sql`select ${sql.join(asked, sql`, `)}`,
+  );
+  const one = (field: keyof (typeof rows)[number]) => idsIn(fields[field]).find((id) => rows[0]?.[field].includes(id));
+  const many = (ids: readonly number[], active: readonly number[] = []) => ids.filter((id) => active.includes(id));
+  const stations = many(fields.stations, rows[0]?.stations);
+  const isStationGone = stations.length < fields.stations.length;
+  const offered: DraftState = {
+    ...fields,
+    scientific_subjects: one('scientific_subjects') ?? null,
+    stations,
+    method: isStationGone ? null : (one('method') ?? null),
+    additional_equipment: many(fields.additional_equipment, rows[0]?.additional_equipment),
+    sample_type_id: one('sample_type_id') ?? null,
+  };
+  return { fields: offered, left: changedFields(fields, offered) };
+}
+
 const idsIn = (value: number | readonly number[] | null): readonly number[] =>
   value === null ? [] : typeof value === 'number' ? [value] : value;
 
