@@ -127,9 +127,9 @@ describe('an earlier version', () => {
       expect((await asColleague.call('PATCH', address, { id: draft, name })).status).toBe(200);
     }
     const { body } = await listFor(asModerator);
-    expect(body.map((one: Record<string, any>) => [one['fields'].name, one['saved_by']])).toEqual([
-      ['Первое нового', 'Петров Борис Ильич'],
-      ['Прежнего автора', 'Иванова Анна Петровна'],
+    expect(body).toMatchObject([
+      { fields: { name: 'Первое нового' }, saved_by: 'Петров Борис Ильич' },
+      { fields: { name: 'Прежнего автора' }, saved_by: 'Иванова Анна Петровна' },
     ]);
   });
 
