@@ -10,7 +10,7 @@ import { proposal, proposalHistory, proposalOpened } from '../proposal.tables.ts
 const MOST = 50;
 /** Good news, which is new until its author has opened the proposal. */
 export const news: readonly number[] = [s.approve, s.scheduled];
-/** What brings it: given time that is lost, a correction in silence and the author's own answer lead there too. */
+/** What brings it: given time that is lost and the author's own answer lead there too. */
 const bringing: readonly ProposalAction[] = ['accept', 'council_accept', 'reserve_time'];
 
 /** The author's notifications: what is to be revised, and what was accepted or scheduled and not opened since. */

@@ -70,7 +70,6 @@ describe('the badge', () => {
 
   it.each([
     ['release_time', [7, 5], []],
-    ['change_status', [4, 5], []],
     ['created', [6, 7], []],
     ['council_accept', [4, 5], ['accepted']],
     ['reserve_time', [5, 7], ['scheduled']],
