@@ -4,9 +4,11 @@ import ru from '@luch/contract/review/review.words.ru.json' with { type: 'json' 
 import { on } from '../../platform/events.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
+import { accountsMerged } from '../account/account.events.ts';
 import { examinationBegun, resubmitted, teamGrew } from '../proposal/proposal.events.ts';
 import { askAgain } from './assignments/ask-again.ts';
 import { assignmentsCalls } from './assignments/assignment.routes.ts';
+import { endForDeclared } from './assignments/end-for-declared.ts';
 import { endForTeamMembers } from './assignments/end-for-team-members.ts';
 import { expertTableCalls } from './expert-table/expert-table.routes.ts';
 import { ratingsCalls } from './ratings/rating.routes.ts';
@@ -30,5 +32,10 @@ export const reviewModule = defineModule({
     ...remindersCalls(deps),
   })),
   nightly: [{ name: 'reminders before rating deadlines', run: remindBeforeDeadlines }],
-  listens: [on(examinationBegun, notifyExpertsToRate), on(resubmitted, askAgain), on(teamGrew, endForTeamMembers)],
+  listens: [
+    on(examinationBegun, notifyExpertsToRate),
+    on(resubmitted, askAgain),
+    on(teamGrew, endForTeamMembers),
+    on(accountsMerged, endForDeclared),
+  ],
 });

@@ -188,18 +188,18 @@ interface Declined {
 export async function notifyDeclined(
   deps: Post,
   tx: Tx,
-  actor: Actor,
+  expertId: number,
   row: ProposalRecord,
   { kind, reason, askedBy }: Declined,
 ): Promise<void> {
   const moderators = await moderatorsBeside(tx, row);
-  await deps.live.publish(tx, [...moderators, actor.id], { type: 'proposal', id: row.id });
+  await deps.live.publish(tx, [...moderators, expertId], { type: 'proposal', id: row.id });
   const told = moderators.includes(askedBy) ? [askedBy] : moderators;
   for (const receiver of await receiversOf(
     tx,
-    told.filter((id) => id !== actor.id),
+    told.filter((id) => id !== expertId),
   )) {
-    const brief = (await briefsOf(tx, [actor.id], receiver.language)).get(actor.id);
+    const brief = (await briefsOf(tx, [expertId], receiver.language)).get(expertId);
     const facts = { id: row.id, name: row.name, expert: brief ? fullName(brief) : '', reason };
     const say = (key: WordKey<typeof ru>) => words.text(receiver.language, key, facts);
     await send(deps, tx, receiver, {

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCouncil, aTeamMember, anEntryExpert } from '../../../../testing/councils.ts';
+import { aCouncil, aTeamMember, anEntryExpert, plan } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { anEntry, aProposal } from '../../../../testing/proposals.ts';
-import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
+import { aDeclaredConflict, anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 import { TextDocuments } from '../../../../testing/text-documents.ts';
 import { councilEntryExpert, councilTeam } from '../../council/council.tables.ts';
 import { document } from '../../documents/documents.tables.ts';
@@ -218,6 +218,49 @@ describe('two experts who are one', () => {
     await merged();
     const rows = await portal.db.select().from(expertDecline).where(eq(expertDecline.proposalId, proposalId));
     expect(rows).toMatchObject([{ expertId: keep.id, reason: 'Вместе работали\nОдин отдел' }]);
+  });
+
+  describe.each(['the one that stays', 'the one that goes'])('one of whom has declared a conflict: %s', (which) => {
+    const declarer = () => (which === 'the one that stays' ? keep : double);
+    const endedAs = async (proposalId: number) => {
+      const { endedBecause, endedBy, expertId } = expertAssignment;
+      const rows = await portal.db
+        .select({ endedBecause, endedBy, expertId })
+        .from(expertAssignment)
+        .where(eq(expertAssignment.proposalId, proposalId));
+      expect(rows).toEqual([{ endedBecause: 'declined', endedBy: asAdministrator.id, expertId: keep.id }]);
+    };
+
+    it('rate it no more, nothing typed is left, they leave the matrix, and who asked is told', async () => {
+      const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 3 });
+      const other = declarer() === keep ? double : keep;
+      await aDeclaredConflict(portal.db, { proposalId, expertId: declarer().id });
+      const by = { assignedBy: portal.asModerator.id };
+      const assignmentId = await anAssignment(portal.db, { proposalId, expertId: other.id, ...by });
+      await anExpertise(portal.db, { assignmentId });
+      await anExpertiseDraft(portal.db, { assignmentId });
+      const councilId = await aCouncil(portal.db, { createdBy: portal.asModerator.id, proposals: [proposalId] });
+      await plan(portal, councilId, proposalId, [other.id]);
+      await merged();
+      await endedAs(proposalId);
+      expect(await counted(proposalId)).toEqual([0, 0, null]);
+      expect(await portal.db.$count(expertiseDraft, eq(expertiseDraft.assignmentId, assignmentId))).toBe(0);
+      expect(await portal.db.$count(councilEntryExpert, eq(councilEntryExpert.expertId, keep.id))).toBe(0);
+      const letters = await portal.letters(portal.asModerator.email);
+      expect(letters.filter(({ subject }) => subject.includes(`№ ${proposalId}:`))).toHaveLength(1);
+    });
+
+    it('the rating that ended by it does not come back by the assignment of the other', async () => {
+      const { proposalId, own, theirs } = await assigned();
+      const assignmentId = declarer() === keep ? own : theirs;
+      await anExpertise(portal.db, { assignmentId });
+      await aDeclaredConflict(portal.db, { proposalId, expertId: declarer().id });
+      const ended = { endedAt: portal.clock.now(), endedBecause: 'declined' as const };
+      await portal.db.update(expertAssignment).set(ended).where(eq(expertAssignment.id, assignmentId));
+      await merged();
+      await endedAs(proposalId);
+      expect(await counted(proposalId)).toEqual([0, 0, null]);
+    });
   });
 
   it('sit in a council once, with the later word about its minutes', async () => {

@@ -42,7 +42,7 @@ export async function declineRating(
       subjectId: row.id,
       detail: { assigned: [], ended: [actor.id], because: kind },
     });
-    await notifyDeclined(deps, tx, actor, row, { kind, reason, askedBy: assignment.assignedBy });
+    await notifyDeclined(deps, tx, actor.id, row, { kind, reason, askedBy: assignment.assignedBy });
     await declined.announce({ deps, tx, proposalId: row.id, expertId: actor.id });
   });
 }
