@@ -7,9 +7,10 @@ import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aMember, aProposal } from '../../../testing/proposals.ts';
 import { everythingTold, type Told } from '../../../testing/reading-calls.ts';
 import { known, type ReaderName } from '../../../testing/readers.ts';
-import { anAssignment, anExpertise, anExpertiseDraft } from '../../../testing/review.ts';
+import { aDeclaredConflict, anAssignment, anExpertise, anExpertiseDraft } from '../../../testing/review.ts';
 import { OWN, type ReviewWorld, reviewWorld, tags } from '../../../testing/review-world.ts';
 import { said, saidInCouncil } from '../../../testing/who-reads-what.ts';
+import { expertDecline } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
 /**
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const world = await reviewWorld(portal);
   boss = await portal.someone({ roles: ['administrator'] });
   await makeOwn(world);
-  const all = [...world.all, await somebodyElses(world)];
+  const all = [...world.all, await somebodyElses(world), await declared(world)];
   for (const office of offices) {
     const begun = await boss.call('POST', '/api/administration/people/act_as/', { id: world.readers[office].id });
     if (begun.status !== 200) throw new Error(`nobody acts as ${office}: ${begun.status}`);
@@ -74,6 +75,19 @@ async function somebodyElses({ readers }: ReviewWorld): Promise<number> {
   const mark = known.typedMark;
   const marks = { mark1: mark, mark2: mark, mark3: mark, mark4: mark };
   await anExpertiseDraft(db, { assignmentId: typed, ...marks, comment: 'typed-of-another' });
+  return proposalId;
+}
+
+/** Of somebody else too, and a conflict of the administrator’s. */
+async function declared({ readers }: ReviewWorld): Promise<number> {
+  const { db } = portal;
+  const proposalId = await aProposal(db, { applicantId: readers.author.id, status: 3, name: 'name-of-declared' });
+  await aDeclaredConflict(db, { proposalId, expertId: boss.id });
+  const { id: expertId } = readers['expert of nothing'];
+  const why = { kind: 'conflict' as const, reason: 'declined-of-declared', declinedAt: portal.clock.now() };
+  await db.insert(expertDecline).values({ proposalId, expertId, ...why });
+  const assignmentId = await anAssignment(db, { proposalId, expertId: readers['expert who rated'].id });
+  await anExpertise(db, { assignmentId, comment: 'rating-of-declared' });
   return proposalId;
 }
 
@@ -123,6 +137,11 @@ describe('of the own work', () => {
     expect(placesOf(number)).toEqual([]);
   });
 });
+
+it.each(['rating-of-declared', 'declined-of-declared'])(
+  'no office shows what stands about a declared conflict: %s',
+  (word) => expect(placesOf(word)).toEqual([]),
+);
 
 it('shows nobody what is typed of a rating and not given, of whatever proposal', () => {
   const number = new RegExp(String.raw`(?<![\d.,])${String(known.typedMark).replace('.', '[.,]')}(?!\d)`);

@@ -14,8 +14,9 @@ export function demandModerator(actor: Actor): void {
   if (!isModerator(actor)) throw new AppError('forbidden');
 }
 
-export const isOwn = (actor: Actor, { applicantId, memberIds }: ProposalToAssign): boolean =>
-  concerns(actor, [applicantId, ...memberIds]);
+/** Nothing is told of it: as `isOwnWork`, with what the administrator who acts has declared a conflict with. */
+export const isOwn = (actor: Actor, { applicantId, memberIds, declaredIds }: ProposalToAssign): boolean =>
+  concerns(actor, [applicantId, ...memberIds]) || (actor.acting != null && declaredIds.includes(actor.acting.by));
 
 /** Why experts may not be assigned to it by this person now; null: they may. */
 export function assignRefusal(actor: Actor, proposal: ProposalToAssign): ErrorCode | null {
@@ -23,7 +24,7 @@ export function assignRefusal(actor: Actor, proposal: ProposalToAssign): ErrorCo
     status: proposal.status,
     isModerator: isModerator(actor),
     isAuthor: proposal.applicantId === actor.id,
-    isMember: isOwn(actor, proposal),
+    isMember: concerns(actor, [proposal.applicantId, ...proposal.memberIds]),
     isExpert: false,
     hasDeclaredConflict: concerns(actor, proposal.declaredIds),
     inCouncil: proposal.inCouncil,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { assigning, assignmentPath } from '../../../../testing/assigning.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
-import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { aDeclaredConflict, anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { person } from '../../account/account.tables.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
 
@@ -113,6 +113,23 @@ describe('a moderator who is the author or a member', () => {
       [3, 3],
     ]);
     await portal.db.delete(expertAssignment).where(eq(expertAssignment.expertId, far.id));
+  });
+});
+
+describe('an administrator who acts as a moderator', () => {
+  it('learns nothing of who rates what they have declared a conflict with, and the moderator reads on', async () => {
+    const boss = await portal.someone({ roles: ['administrator'] });
+    const id = await make();
+    await aDeclaredConflict(portal.db, { proposalId: id, expertId: boss.id });
+    await aDeclaredConflict(portal.db, { proposalId: id, expertId: near.id });
+    await anExpertise(portal.db, { assignmentId: await anAssignment(portal.db, { proposalId: id, expertId: far.id }) });
+    await boss.call('POST', '/api/administration/people/act_as/', { id: deputy.id });
+    const { proposals } = await candidates([id], boss);
+    expect(proposals).toMatchObject([{ id, assigned: [], conflicts: [], declines: [] }]);
+    expect(proposals[0]?.refusal).toMatch(/конфликт/);
+    const [read] = (await candidates([id], deputy)).proposals;
+    expect(read?.assigned).toEqual([{ expert_id: far.id, is_rated: true }]);
+    await portal.db.delete(expertAssignment).where(eq(expertAssignment.proposalId, id));
   });
 });
 
