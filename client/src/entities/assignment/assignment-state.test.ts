@@ -113,6 +113,12 @@ describe('an even distribution', () => {
     expect(changesOf(withdraw(kept), candidates)).toEqual([{ proposal_id: 11, add: [3], remove: [] }]);
   });
 
+  it('counts somebody who is no expert any more only where they have rated', () => {
+    const left = { experts: experts.map((one) => ({ ...one, is_expert: one.profile_id !== 1 })) };
+    const waiting = aProposal(14, { assigned: [{ expert_id: 1, is_rated: false }] });
+    expect(shortOf(noChoices, { ...left, proposals: [first, waiting] }, 1)).toEqual([{ id: 14, missing: 1 }]);
+  });
+
   it('replaces the one before', () => {
     const again = propose(propose(noChoices, candidates, distribution, 3), candidates, { assignments: [] }, 1);
     expect(changesOf(again, candidates)).toEqual([]);

@@ -45,6 +45,9 @@ export const pair = (proposalId: number, expertId: number): string => `${proposa
 const isStored = (proposal: Proposal, expertId: number): boolean =>
   proposal.assigned.some((one) => one.expert_id === expertId);
 
+const isRatedBy = (proposal: Proposal, expertId: number): boolean =>
+  proposal.assigned.some((one) => one.expert_id === expertId && one.is_rated);
+
 /** How the expert stands to the proposal; author and team bar, the organisation warns. */
 export const conflictOf = (proposal: Proposal, expertId: number): ConflictKind | undefined =>
   proposal.conflicts.find((conflict) => conflict.expert_id === expertId)?.kind;
@@ -68,7 +71,7 @@ export const isProposed = (choices: Choices, proposal: Proposal, expertId: numbe
 
 /** The expert has rated, and would no longer count. */
 export const losesRating = (choices: Choices, proposal: Proposal, expertId: number): boolean =>
-  !isChosen(choices, proposal, expertId) && proposal.assigned.some((one) => one.expert_id === expertId && one.is_rated);
+  !isChosen(choices, proposal, expertId) && isRatedBy(proposal, expertId);
 
 /** One choice by hand: it is looked at, so it is no longer a proposal. */
 export function choose(choices: Choices, proposal: Proposal, expertId: number, chosen: boolean): Choices {
@@ -89,8 +92,12 @@ export const withdraw = ({ wanted, proposed }: Choices): Choices => ({
   proposed: new Set(),
 });
 
+/** Of whom a rating can come, or has: whoever is no expert any more counts by what they have rated. */
 const chosenCount = (choices: Choices, proposal: Proposal, experts: readonly Expert[]): number =>
-  experts.filter(({ profile_id: id }) => isChosen(choices, proposal, id)).length;
+  experts.filter(
+    ({ profile_id: id, is_expert: isExpert }) =>
+      isChosen(choices, proposal, id) && (isExpert || isRatedBy(proposal, id)),
+  ).length;
 
 /** A distribution beside what was chosen by hand: it fills up to the number asked for, and takes nobody away. */
 export function propose(

@@ -6,7 +6,7 @@ import { ExactNumberInput, type TypedNumber } from '../../ui/exact-number-input.
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './assignment.module.css';
-import type { Candidates } from '../../entities/assignment/assignment-state.ts';
+import type { Candidates, Expert } from '../../entities/assignment/assignment-state.ts';
 import type { Assignment } from './use-assignment.ts';
 
 const numbers = ['1', '2', '3', '4', '5'] as const;
@@ -42,6 +42,9 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
   const [among, setAmong] = useState<string[]>([]);
   const [limit, setLimit] = useState<TypedNumber>('');
   const isWrong = typeof limit === 'string' && limit !== '';
+  // Whoever rates one of these and is no expert any more is asked for nothing.
+  const experts = candidates.experts.filter(({ is_expert: isExpert }) => isExpert);
+  const chosen = among.filter((id) => experts.some((one) => String(one.profile_id) === id));
   const alone = candidates.proposals.length === 1;
   const count = alone ? t(($) => $.expertAssignment.even.number) : t(($) => $.expertAssignment.even.perProposal);
   return (
@@ -54,7 +57,7 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
         value={perProposal}
         onChange={setPerProposal}
       />
-      <Among candidates={candidates} value={among} onChange={setAmong} />
+      <Among experts={experts} value={chosen} onChange={setAmong} />
       <ExactNumberInput
         className={classes['limit'] ?? ''}
         aria-label={t(($) => $.expertAssignment.even.limit)}
@@ -73,7 +76,7 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
           if (isWrong) return;
           assignment.distribute(candidates, {
             perProposal: Number(perProposal),
-            among: among.map(Number),
+            among: chosen.map(Number),
             limit: typeof limit === 'number' ? limit : undefined,
           });
         }}
@@ -91,11 +94,11 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
 
 /** Whom to consider; nobody named means all. */
 const Among = ({
-  candidates,
+  experts,
   value,
   onChange,
 }: {
-  candidates: Candidates;
+  experts: readonly Expert[];
   value: string[];
   onChange: (value: string[]) => void;
 }) => (
@@ -103,7 +106,7 @@ const Among = ({
     className={classes['among'] ?? ''}
     aria-label={t(($) => $.expertAssignment.even.among)}
     placeholder={value.length === 0 ? t(($) => $.expertAssignment.even.amongAll) : ''}
-    data={candidates.experts.map((expert) => ({
+    data={experts.map((expert) => ({
       value: String(expert.profile_id),
       label: shortName(expert),
     }))}

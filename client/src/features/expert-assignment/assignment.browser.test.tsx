@@ -63,6 +63,9 @@ test('whoever rates it and is no expert any more is marked', async () => {
   await closeDialog('Escape');
   await openDialog();
   await expect.element(page.getByText('уже не эксперт')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Среди кого распределять' }).click();
+  await expect.element(page.getByRole('option', { name: /Знатоков/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /Экспертова/ })).not.toBeInTheDocument();
 });
 
 test('everybody can use the dialog that assigns experts', async () => {

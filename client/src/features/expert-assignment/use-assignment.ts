@@ -39,6 +39,8 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   const [asked, setAsked] = useState<number>();
   const { tell, ...said } = useDistributionTold();
 
+  // Somebody was faster, or a state has changed: the table shows it, and what was chosen stays.
+  const showNewer = (error: Error) => void (isCallError(error) && error.status === 409 && refresh());
   const distributing = useCommand({
     mutationFn: askDistribution,
     meta: { quiet: true },
@@ -47,6 +49,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
       setAsked(perProposal);
       tell(distribution);
     },
+    onError: showNewer,
   });
   const saving = useCommand({
     mutationFn: (assignments: Change[]) => saveExperts(assignments),
@@ -57,8 +60,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
       void refresh();
       onSaved();
     },
-    // Somebody was faster, or a state has changed: the table shows it, and what was chosen stays.
-    onError: (error) => void (isCallError(error) && error.status === 409 && refresh()),
+    onError: showNewer,
   });
   const error = saving.error ?? distributing.error;
   return {

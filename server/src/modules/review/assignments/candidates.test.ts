@@ -204,6 +204,25 @@ describe('a distribution', () => {
     expect(body.load).toHaveLength(2);
   });
 
+  it('counts whoever is no expert any more only where they have rated', async () => {
+    const former = await portal.someone({ lastName: 'Бывший' });
+    const [waiting, rated] = [await make(), await make()];
+    await anAssignment(portal.db, { proposalId: waiting, expertId: former.id });
+    const given = await anAssignment(portal.db, { proposalId: rated, expertId: former.id });
+    await anExpertise(portal.db, { assignmentId: given });
+    const { body } = await distribute({ proposal_ids: [waiting, rated], per_proposal: 1, expert_ids: [far.id] });
+    expect(body.assignments).toEqual([{ proposal_id: waiting, expert_ids: [far.id] }]);
+    await portal.db.delete(expertAssignment).where(eq(expertAssignment.expertId, former.id));
+  });
+
+  it('names whom it may not consider, since they are no expert any more', async () => {
+    const former = await portal.someone({ lastName: 'Бывший' });
+    const asked = { proposal_ids: [await make()], per_proposal: 1, expert_ids: [far.id, former.id] };
+    const { status, body } = await distribute(asked);
+    expect([status, body.code, body.expert_id]).toEqual([409, 'not_an_expert', former.id]);
+    expect(body.error).toMatch(/^Бывший И. П.: Этот человек не эксперт/);
+  });
+
   it('is refused where saving would be, and says for which proposal', async () => {
     const decided = await make({ status: s.approve });
     const answer = await distribute({ proposal_ids: [await make(), decided], per_proposal: 1 });

@@ -1,4 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { shortName } from '@luch/contract/account/person-name.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Distribution, DistributionInput } from '@luch/contract/review/review.schemas.ts';
@@ -9,7 +10,7 @@ import { demandAssignable, demandModerator, refusalsIn } from './assigning.ts';
 import { boundedWorker } from '../../../platform/threads/bounded-worker.ts';
 import type { DistributionTask } from './distribution/distribution.tasks.ts';
 import { knownSubjects, subjectsOf } from './distribution/subjects.queries.ts';
-import { knownExperts, livingAssignments, loadsFor } from './expert.queries.ts';
+import { type KnownExpert, knownExperts, livingAssignments, loadsFor } from './expert.queries.ts';
 
 /** Three hundred proposals among forty experts keep a core busy for a quarter of a second: requests do not wait for it. */
 const worker = boundedWorker<DistributionTask, Distribution>(
@@ -47,16 +48,17 @@ export async function distributeAmong(
   { per_proposal: perProposal, expert_ids: chosen, limit }: Omit<DistributionInput, 'proposal_ids'>,
 ): Promise<Distribution> {
   const ids = found.map(({ id }) => id);
-  const living = await livingAssignments(db, ids);
+  // Whoever is no expert any more rates it no more; a rating that was given counts.
+  const counted = (await livingAssignments(db, ids)).filter(({ isExpert, isRated }) => isExpert || isRated);
   const people = await knownExperts(db, { language, ...(chosen && { ids: chosen }) });
   const experts = people.filter(({ isExpert }) => isExpert);
-  if (chosen?.some((id) => !experts.some((expert) => expert.id === id))) throw new AppError('not_an_expert');
+  demandExperts(chosen ?? [], people);
   const loadOf = await loadsFor(db, actor);
   const proposals = found.map((one) => ({
     ...one,
-    assigned: living.filter(({ proposalId }) => proposalId === one.id).map(({ expertId }) => expertId),
+    assigned: counted.filter(({ proposalId }) => proposalId === one.id).map(({ expertId }) => expertId),
   }));
-  const judging = [...new Set([...experts.map(({ id }) => id), ...living.map(({ expertId }) => expertId)])];
+  const judging = [...new Set([...experts.map(({ id }) => id), ...counted.map(({ expertId }) => expertId)])];
   const known = await knownSubjects(db, actor, judging);
   return worker.run({
     proposals,
@@ -70,4 +72,12 @@ export async function distributeAmong(
     asked: await subjectsOf(db, ids),
     known,
   });
+}
+
+/** Somebody may have lost the role since they were chosen: said by name. */
+function demandExperts(ids: readonly number[], people: readonly KnownExpert[]): void {
+  const missing = ids.find((id) => !people.some((one) => one.id === id && one.isExpert));
+  if (missing === undefined) return;
+  const person = people.find(({ id }) => id === missing);
+  throw new AppError('not_an_expert', person && { about: shortName(person) }, { expert_id: missing });
 }
