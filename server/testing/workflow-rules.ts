@@ -102,7 +102,9 @@ const questions: Readonly<Record<string, SQL>> = {
     cross join lateral (
       select count(*)::int as experts, count(*) filter (where e.id is null)::int as missing
       from expert_assignment a left join expertise e on e.assignment_id = a.id
-      where a.proposal_id = p.id and a.ended_at is null
+      where a.proposal_id = p.id and a.ended_at is null and (e.id is not null or exists (
+        select from person r join person_role o on o.person_id = r.id
+        where r.id = a.expert_id and r.blocked_at is null and o.role = 'expert'))
     ) x
     where (p.experts, p.ratings_missing) <> (x.experts, x.missing)`,
 };

@@ -8,6 +8,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
+import { isExpert } from './assigned.queries.ts';
 import { expertAssignment, expertise, ratingDeadline } from './expertise.tables.ts';
 import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from './own-work.queries.ts';
 
@@ -46,6 +47,7 @@ const unrated = prepared((query, { proposalIds, ...whose }: Places, language: La
         isAmong(expertAssignment.proposalId, proposalIds),
         isNull(expertAssignment.endedAt),
         isNull(expertise.id),
+        isExpert(query),
         not(isOwnWork(whoseAt(whose))),
       ),
     )

@@ -12,7 +12,13 @@ import { UnratedNotice } from './unrated-notice.tsx';
 const card = (seesExperts = true) =>
   cardWith({
     last_status_id: 3,
-    proposals_expertise: [ratingBy(1, 'Плёнкина', 4), ratingBy(2, 'Кластерова', null), ratingBy(3, 'Знатокова', null)],
+    // The last is no expert any more: nothing is to come.
+    proposals_expertise: [
+      ratingBy(1, 'Плёнкина', 4),
+      ratingBy(2, 'Кластерова', null, { is_awaited: true }),
+      ratingBy(3, 'Знатокова', null, { is_awaited: true }),
+      ratingBy(4, 'Ушедшая', null),
+    ],
     permissions: {
       ...noPermissions,
       can_see_expert: seesExperts,
@@ -27,6 +33,7 @@ test.each(['next_step', 'accept', 'revision', 'reject'] as const)(
     await show(<UnratedNotice action={action} card={card()} />, 'review');
     await expect.element(notice).toBeVisible();
     await expect.element(page.getByText(/Кластерова.*Знатокова/)).toBeVisible();
+    await expect.element(page.getByText(/Ушедшая/)).not.toBeInTheDocument();
   },
 );
 

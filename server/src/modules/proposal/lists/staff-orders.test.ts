@@ -120,6 +120,41 @@ describe('a staff list of what waits', () => {
     expect(await idsOf('need_bs_comment=true')).toContain(id);
   });
 
+  it('asks no more for the rating of whoever lost the role or was blocked, and again once they are experts', async () => {
+    const asAdministrator = await portal.someone({ roles: ['administrator'] });
+    const people = '/api/administration/people/';
+    const id = await make();
+    const expert = await portal.someone({ roles: ['expert'] });
+    const given = await portal.someone({ roles: ['expert'] });
+    await anAssignment(portal.db, { proposalId: id, expertId: expert.id });
+    const offices = async (roles: readonly string[], before: readonly string[]) => {
+      const [now, seen] = [roles, before].map((one) => ({ roles: one, kinds: [], stations: [] }));
+      const body = { id: expert.id, ...now, seen };
+      expect((await asAdministrator.call('PATCH', `${people}offices/`, body)).status).toBe(200);
+    };
+    const block = (blocked: boolean) => asAdministrator.call('POST', `${people}block/`, { id: expert.id, blocked });
+    const waits = async () =>
+      (await idsOf('ratings_missing=true')).includes(id)
+        ? 'ratings'
+        : (await idsOf('no_experts=true')).includes(id)
+          ? 'experts'
+          : 'nothing';
+    const before = ['applicant', 'expert'];
+    expect(await waits()).toBe('ratings');
+    await offices(['applicant'], before);
+    expect(await waits()).toBe('experts');
+    await offices(before, ['applicant']);
+    expect(await waits()).toBe('ratings');
+    await block(true);
+    expect(await waits()).toBe('experts');
+    await give(await anAssignment(portal.db, { proposalId: id, expertId: given.id }), 4);
+    expect(await waits()).toBe('nothing');
+    await block(false);
+    expect(await waits()).toBe('ratings');
+    await portal.sql`update expert_assignment set ended_at = now(), ended_because = 'removed' where proposal_id = ${id}`;
+    await portal.sql`update proposal set status = 9 where id = ${id}`;
+  });
+
   it('asks for no experts where none are assigned any more', async () => {
     const over = await make({ status: 9 });
     const { body } = await portal.asModerator.call(

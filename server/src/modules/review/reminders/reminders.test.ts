@@ -229,4 +229,6 @@ it('a preview of a step that closes the rating names who has not rated, and how 
   expect((await bulk('accept')).unrated).toHaveLength(2);
   expect((await bulk('examination')).unrated).toEqual([]);
   expect((await bulk('mark_done', portal.asScientist)).unrated).toEqual([]);
+  await portal.db.delete(personRole).where(eq(personRole.personId, expert.id));
+  expect((await bulk('next_step')).unrated).toMatchObject([{ count: 1 }]);
 });
