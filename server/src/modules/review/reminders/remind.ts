@@ -15,8 +15,8 @@ import { notifyReminded } from '../review.notices.ts';
 import { demandRemindable } from './remindable.ts';
 
 /**
- * One letter to each expert who has not rated some of these, about all of those. Whoever was reminded on the same day is not
- * reminded twice, so a second press and a second moderator send nothing.
+ * One letter to each expert who has not rated some of these, about all of those. Nobody is reminded twice of the
+ * same one on one day, so a second press and a second moderator send nothing.
  * @returns how many experts get a letter
  */
 export async function remindExperts(

@@ -61,6 +61,8 @@ describe('a reminder', () => {
     const answers = await Promise.all([remind([id]), remind([id], other), remind([id])]);
     expect(answers.map(({ body }) => body.experts).sort()).toEqual([0, 0, 1]);
     expect((await remind([id])).body.detail).toContain('Напоминать некому');
+    // Of another proposal nothing has been said yet.
+    expect((await remind([await asked(second), id])).body.experts).toBe(1);
     portal.clock.advance(DAY);
     expect((await remind([id])).body.experts).toBe(1);
     expect(await subjects(expert)).toHaveLength(2);
