@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { migrationsFolder } from '../../../platform/database/migrate.ts';
 
 let ids: Record<'high' | 'low' | 'half' | 'alone' | 'own', number>;
 
@@ -152,6 +155,17 @@ describe('a staff list of what waits', () => {
     await block(false);
     expect(await waits()).toBe('ratings');
     await portal.sql`update expert_assignment set ended_at = now(), ended_because = 'removed' where proposal_id = ${id}`;
+    await portal.sql`update proposal set status = 9 where id = ${id}`;
+  });
+
+  it('asks no more for a rating that nobody would have given when the portal was upgraded', async () => {
+    const id = await make();
+    const former = await portal.someone();
+    await anAssignment(portal.db, { proposalId: id, expertId: former.id });
+    await portal.sql`update proposal set experts = 1, ratings_missing = 1 where id = ${id}`;
+    const migration = await readFile(join(migrationsFolder, '0353-asked-no-more.sql'), 'utf8');
+    await portal.sql.unsafe(migration.slice(migration.lastIndexOf('select proposal_rated(array(')));
+    expect(await idsOf('ratings_missing=true')).not.toContain(id);
     await portal.sql`update proposal set status = 9 where id = ${id}`;
   });
 
