@@ -210,6 +210,8 @@ export const ExpertsInput = z.object({
   expert_ids: z.array(Id).min(1, { error: 'review.refusal.no_expert' }).max(20),
 });
 
+const AssignmentChange = z.object({ proposal_id: Id, add: z.array(Id).max(20), remove: z.array(Id).max(20) });
+
 export const DistributionInput = z.object({
   proposal_ids: z.array(Id).min(1).max(atOnce.chosen),
   /** How many experts each proposal is to have in the end, those already assigned included. */
@@ -218,6 +220,8 @@ export const DistributionInput = z.object({
   expert_ids: z.array(Id).min(1).max(200).optional(),
   /** As many proposals as anybody is to have in hand at most. */
   limit: z.number().int().min(1).max(200).optional(),
+  /** What is chosen and not saved yet: counted as if it were, and whoever is to go is not proposed again. */
+  changes: z.array(AssignmentChange).max(atOnce.chosen).optional(),
 });
 export type DistributionInput = z.output<typeof DistributionInput>;
 
@@ -225,7 +229,7 @@ export type DistributionInput = z.output<typeof DistributionInput>;
 export const Distribution = z.object({
   /** Only the experts that would be added. */
   assignments: z.array(z.object({ proposal_id: z.number(), expert_ids: z.array(z.number()) })),
-  /** Proposals that stay short, since too few experts are free of conflicts. */
+  /** Proposals that stay short, since too few experts are free: of conflicts, or within the limit. */
   short: z.array(z.object({ proposal_id: z.number(), missing: z.number() })),
   load: z.array(z.object({ expert_id: z.number(), before: z.number(), after: z.number() })),
   /** Why each of those was chosen: how well they know the subject, from 0 to 100, and by what. */
@@ -257,10 +261,7 @@ export const Distribution = z.object({
 export type Distribution = z.output<typeof Distribution>;
 
 export const AssignmentsInput = z.object({
-  assignments: z
-    .array(z.object({ proposal_id: Id, add: z.array(Id).max(20), remove: z.array(Id).max(20) }))
-    .min(1)
-    .max(atOnce.chosen),
+  assignments: z.array(AssignmentChange).min(1).max(atOnce.chosen),
 });
 
 /** Saved all the same: the moderator should know. */

@@ -58,7 +58,9 @@ describe('choosing experts', () => {
     const choices = choose(noChoices, open, 2, true);
     const barred = aProposal(13, { conflicts: [{ expert_id: 2, kind: 'team' }] });
     expect([isChosen(choices, open, 2), isChosen(choices, barred, 2)]).toEqual([true, false]);
-    expect(shortOf(choices, { experts, proposals: [barred] }, 1)).toEqual([{ id: 13, missing: 1 }]);
+    expect(shortOf(choices, { experts, proposals: [barred] }, 1, [{ proposal_id: 13, missing: 1 }])).toEqual([
+      { id: 13, missing: 1 },
+    ]);
   });
 
   it('sends only what differs from what is stored', () => {
@@ -116,7 +118,8 @@ describe('an even distribution', () => {
   it('counts somebody who is no expert any more only where they have rated', () => {
     const left = { experts: experts.map((one) => ({ ...one, is_expert: one.profile_id !== 1 })) };
     const waiting = aProposal(14, { assigned: [{ expert_id: 1, is_rated: false }] });
-    expect(shortOf(noChoices, { ...left, proposals: [first, waiting] }, 1)).toEqual([{ id: 14, missing: 1 }]);
+    const short = [first, waiting].map(({ id }) => ({ proposal_id: id, missing: 1 }));
+    expect(shortOf(noChoices, { ...left, proposals: [first, waiting] }, 1, short)).toEqual([{ id: 14, missing: 1 }]);
   });
 
   it('replaces the one before', () => {
@@ -124,8 +127,11 @@ describe('an even distribution', () => {
     expect(changesOf(again, candidates)).toEqual([]);
   });
 
-  it('says which proposals stay short', () => {
+  it('says which proposals stay short, and nothing of what is unticked afterwards', () => {
     const choices = propose(noChoices, candidates, distribution, 2);
-    expect(shortOf(choices, candidates, 2)).toEqual([{ id: 11, missing: 1 }]);
+    const short = [{ proposal_id: 11, missing: 1 }];
+    expect(shortOf(choices, candidates, 2, short)).toEqual([{ id: 11, missing: 1 }]);
+    expect(shortOf(choose(choices, first, 2, false), candidates, 2, short)).toEqual([{ id: 11, missing: 1 }]);
+    expect(shortOf(choose(choices, second, 1, true), candidates, 1, short)).toEqual([]);
   });
 });

@@ -122,12 +122,18 @@ export function propose(
   return { wanted, proposed };
 }
 
-/** Proposals that still have fewer experts than asked for. */
-export const shortOf = (choices: Choices, { proposals, experts }: Candidates, perProposal: number) =>
-  proposals
-    .filter(({ refusal }) => refusal === null)
-    .map((proposal) => ({ id: proposal.id, missing: perProposal - chosenCount(choices, proposal, experts) }))
-    .filter(({ missing }) => missing > 0);
+/** Proposals for which a distribution found too few, as far as nobody has chosen more since. */
+export const shortOf = (
+  choices: Choices,
+  { proposals, experts }: Candidates,
+  perProposal: number,
+  short: Distribution['short'],
+) =>
+  proposals.flatMap((proposal) => {
+    const found = short.find((one) => one.proposal_id === proposal.id)?.missing ?? 0;
+    const missing = Math.min(found, perProposal - chosenCount(choices, proposal, experts));
+    return proposal.refusal === null && missing > 0 ? [{ id: proposal.id, missing }] : [];
+  });
 
 /** What is sent: of every proposal whom to add and whom to take away; nothing of those that stay as they are. */
 export function changesOf(choices: Choices, { proposals, experts }: Candidates): Change[] {

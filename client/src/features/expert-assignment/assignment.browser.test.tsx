@@ -97,6 +97,18 @@ test('a distribution says why each was chosen, why another was not, and what nob
   await expect.element(page.getByText(/не знает никто в списке/)).not.toBeInTheDocument();
 });
 
+test('a distribution is told what is chosen and not saved, and nothing of what it proposed before', async () => {
+  answers.answer(distribute, distribution({ assignments: [{ proposal_id: 1298, expert_ids: [12] }] }));
+  const ask = page.getByRole('button', { name: 'Подобрать экспертов' });
+  await expert.click();
+  await ask.click();
+  await expect.element(page.getByRole('checkbox', { name: /Знатоков/ })).toBeChecked();
+  await ask.click();
+  await expect.poll(() => answers.sent(distribute).length).toBe(2);
+  const changes = [{ proposal_id: 1298, add: [11], remove: [] }];
+  for (const { body } of answers.sent(distribute)) expect(body).toMatchObject({ changes });
+});
+
 test('two presses set one deadline, and remind once', async () => {
   const [deadline, reminder] = [
     'POST /api/proposals/expertise/deadline/',

@@ -37,7 +37,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   const { values: choices, change: setChoices, forget } = useKept(`assignment-${ids.join('-')}`, () => noChoices);
   /** How many experts each proposal was to have, since a distribution was asked for. */
   const [asked, setAsked] = useState<number>();
-  const { tell, ...said } = useDistributionTold();
+  const { tell, short, ...said } = useDistributionTold();
 
   // Somebody was faster, or a state has changed: the table shows it, and what was chosen stays.
   const showNewer = (error: Error) => void (isCallError(error) && error.status === 409 && refresh());
@@ -66,7 +66,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   return {
     query,
     choices,
-    short: query.data && asked !== undefined ? shortOf(choices, query.data, asked) : [],
+    short: query.data && asked !== undefined ? shortOf(choices, query.data, asked, short) : [],
     distributing: distributing.isPending,
     saving: saving.isPending,
     failure: error ? failureWords(error) : undefined,
@@ -75,7 +75,9 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
     distribute: (candidates: Candidates, options: DistributionOptions) => {
       if (distributing.isPending) return;
       saving.reset();
-      distributing.mutate({ candidates, ...options });
+      // What was proposed before is proposed anew.
+      const changes = changesOf(withdraw(choices), candidates);
+      distributing.mutate({ candidates, changes, ...options });
     },
     ...said,
     withdraw: () => {
@@ -90,20 +92,27 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
     },
   };
 }
-type Asked = DistributionOptions & { candidates: Candidates };
-const askDistribution = ({ candidates, perProposal, among, limit }: Asked) =>
+type Asked = DistributionOptions & { candidates: Candidates; changes: Change[] };
+const askDistribution = ({ candidates, changes, perProposal, among, limit }: Asked) =>
   distributeExperts({
     proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
     per_proposal: perProposal,
     ...(among.length > 0 && { expert_ids: [...among] }),
     ...(limit !== undefined && { limit }),
+    ...(changes.length > 0 && { changes }),
   });
 
 /** What the last distribution said besides whom it chose. */
 function useDistributionTold() {
   const [last, tell] = useState<Distribution>();
   const told = useMemo(() => last && toldBy(last), [last]);
-  return { tell, told, nobodyCompetent: last?.nobody_competent ?? [], emptyProfiles: last?.empty_profiles ?? [] };
+  return {
+    tell,
+    told,
+    short: last?.short ?? [],
+    nobodyCompetent: last?.nobody_competent ?? [],
+    emptyProfiles: last?.empty_profiles ?? [],
+  };
 }
 
 export type Assignment = ReturnType<typeof useAssignment>;

@@ -204,6 +204,27 @@ describe('a distribution', () => {
     expect(body.load).toHaveLength(2);
   });
 
+  it('counts what is chosen and not saved: who comes, who goes, and what they have in hand', async () => {
+    const [replaced, filled, other] = [await make(), await make(), await make()];
+    await anAssignment(portal.db, { proposalId: replaced, expertId: near.id });
+    const { body } = await distribute({
+      proposal_ids: [replaced, filled, other],
+      per_proposal: 1,
+      expert_ids: [near.id, far.id],
+      limit: 1,
+      changes: [
+        { proposal_id: replaced, add: [], remove: [near.id] },
+        { proposal_id: filled, add: [far.id, portal.asStranger.id], remove: [] },
+      ],
+    });
+    // The one that goes is free for another, and not proposed where they were taken away; the one that comes has enough.
+    expect(body.assignments).toEqual([{ proposal_id: other, expert_ids: [near.id] }]);
+    expect(body.short).toEqual([{ proposal_id: replaced, missing: 1 }]);
+    expect(body.load).toContainEqual({ expert_id: near.id, before: 0, after: 1 });
+    expect(body.load).toContainEqual({ expert_id: far.id, before: 1, after: 1 });
+    await portal.db.delete(expertAssignment).where(eq(expertAssignment.proposalId, replaced));
+  });
+
   it('counts whoever is no expert any more only where they have rated', async () => {
     const former = await portal.someone({ lastName: 'Бывший' });
     const [waiting, rated] = [await make(), await make()];

@@ -45,26 +45,30 @@ export async function distributeAmong(
   actor: Actor,
   language: Language,
   found: readonly ProposalToAssign[],
-  { per_proposal: perProposal, expert_ids: chosen, limit }: Omit<DistributionInput, 'proposal_ids'>,
+  { per_proposal: perProposal, expert_ids: chosen, limit, changes = [] }: Omit<DistributionInput, 'proposal_ids'>,
 ): Promise<Distribution> {
   const ids = found.map(({ id }) => id);
   // Whoever is no expert any more rates it no more; a rating that was given counts.
   const counted = (await livingAssignments(db, ids)).filter(({ isExpert, isRated }) => isExpert || isRated);
-  const people = await knownExperts(db, { language, ...(chosen && { ids: chosen }) });
-  const experts = people.filter(({ isExpert }) => isExpert);
+  const added = changes.flatMap(({ add }) => add);
+  const people = await knownExperts(db, { language, ...(chosen && { ids: [...chosen, ...added] }) });
   demandExperts(chosen ?? [], people);
+  const experts = people.filter(({ id, isExpert }) => isExpert && (chosen?.includes(id) ?? true));
   const loadOf = await loadsFor(db, actor);
-  const proposals = found.map((one) => ({
-    ...one,
-    assigned: counted.filter(({ proposalId }) => proposalId === one.id).map(({ expertId }) => expertId),
-  }));
-  const judging = [...new Set([...experts.map(({ id }) => id), ...counted.map(({ expertId }) => expertId)])];
+  const mayRate = new Set(people.flatMap(({ id, isExpert }) => (isExpert ? id : [])));
+  const proposals = found.map((one) => {
+    const stored = counted.filter(({ proposalId }) => proposalId === one.id).map(({ expertId }) => expertId);
+    return { ...one, ...asChosen(one.id, stored, changes, mayRate) };
+  });
+  const more = (id: number) =>
+    proposals.reduce((sum, { coming, going }) => sum + Number(coming.includes(id)) - Number(going.includes(id)), 0);
+  const judging = [...new Set([...experts.map(({ id }) => id), ...proposals.flatMap(({ assigned }) => assigned)])];
   const known = await knownSubjects(db, actor, judging);
   return worker.run({
     proposals,
     experts: experts.map((expert) => ({
       ...expert,
-      load: loadOf(expert.id).assigned,
+      load: loadOf(expert.id).assigned + more(expert.id),
       limit: limit ?? Number.MAX_SAFE_INTEGER,
       isUnknown: !known.has(expert.id),
     })),
@@ -72,6 +76,21 @@ export async function distributeAmong(
     asked: await subjectsOf(db, ids),
     known,
   });
+}
+
+/** Who rates it once what is chosen is saved, and who comes and goes by that. */
+function asChosen(
+  proposalId: number,
+  stored: readonly number[],
+  changes: NonNullable<DistributionInput['changes']>,
+  mayRate: ReadonlySet<number>,
+) {
+  const own = changes.filter((one) => one.proposal_id === proposalId);
+  const leaving = own.flatMap(({ remove }) => remove);
+  const wanted = own.flatMap(({ add }) => add).filter((id) => mayRate.has(id) && !stored.includes(id));
+  const coming = [...new Set(wanted)];
+  const going = stored.filter((id) => leaving.includes(id));
+  return { leaving, coming, going, assigned: [...stored.filter((id) => !going.includes(id)), ...coming] };
 }
 
 /** Somebody may have lost the role since they were chosen: said by name. */

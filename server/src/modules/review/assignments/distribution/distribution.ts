@@ -7,6 +7,8 @@ export interface ProposalToRate extends Judged {
   readonly id: number;
   /** Experts who have it already: they stay, and count. */
   readonly assigned: readonly number[];
+  /** Whom the asking moderator is about to take away. */
+  readonly leaving?: readonly number[];
 }
 export interface ExpertToAsk extends Judge {
   /** Proposals under review that they have already. */
@@ -108,7 +110,7 @@ function build({ proposals, experts, perProposal, competence }: Question): Built
     if (!isServed) connect(net, own, anyone, 1, nobodyCompetent);
     for (const expert of experts) {
       const conflict = conflictOf(expert, proposal);
-      if (bars(conflict) || proposal.assigned.includes(expert.id)) continue;
+      if (bars(conflict) || proposal.assigned.includes(expert.id) || isLeaving(expert, proposal)) continue;
       const knows = competence(expert.id, proposal.id);
       const cost = (100 - knows.score) * POINT + (conflict === 'organisation' ? sameOrganisation : 0);
       const from = knows.score >= competentFrom ? own : anyone;
@@ -135,11 +137,14 @@ function connectLoad(net: Network, node: number, { load, limit }: ExpertToAsk, f
 
 const isFree = (expert: ExpertToAsk, proposal: ProposalToRate): boolean => !bars(conflictOf(expert, proposal));
 
+const isLeaving = (expert: ExpertToAsk, { leaving = [] }: ProposalToRate): boolean => leaving.includes(expert.id);
+
 /** Among those who were considered, or rate it already. */
 const hasCompetent = ({ experts, competence }: Question, proposal: ProposalToRate): boolean =>
-  [...experts.filter((expert) => isFree(expert, proposal)).map(({ id }) => id), ...proposal.assigned].some(
-    (id) => competence(id, proposal.id).score >= competentFrom,
-  );
+  [
+    ...experts.filter((one) => isFree(one, proposal) && !isLeaving(one, proposal)).map(({ id }) => id),
+    ...proposal.assigned,
+  ].some((id) => competence(id, proposal.id).score >= competentFrom);
 
 type PassedOver = Distribution['passed_over'][number];
 
