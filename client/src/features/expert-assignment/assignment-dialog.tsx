@@ -108,7 +108,7 @@ const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates
 };
 
 /** Until when these are to be rated, saved by itself, and a reminder to those who have not rated them. */
-const DeadlineLine = ({ candidates: { proposals } }: { candidates: Candidates }) => {
+const DeadlineLine = ({ candidates: { proposals, experts } }: { candidates: Candidates }) => {
   const open = proposals.filter(({ refusal }) => refusal === null);
   const days = new Set(open.map(({ rate_until: until }) => until));
   const stored = days.size === 1 ? [...days][0] : null;
@@ -116,8 +116,10 @@ const DeadlineLine = ({ candidates: { proposals } }: { candidates: Candidates })
   const until = typed === undefined ? (stored ?? null) : typed;
   const ids = open.map(({ id }) => id);
   const { mutate, isPending } = useRatingDeadline(ids, () => setTyped(undefined));
-  const isChanged = days.size > 1 ? until !== null : until !== (stored ?? null);
-  const hasUnrated = open.some(({ assigned }) => assigned.some(({ is_rated: isRated }) => !isRated));
+  // Of different days an empty field is a choice too: it takes all of them away.
+  const isChanged = days.size > 1 || until !== (stored ?? null);
+  const mayRate = (id: number) => experts.some((one) => one.profile_id === id && one.is_expert);
+  const hasUnrated = open.some(({ assigned }) => assigned.some((one) => !one.is_rated && mayRate(one.expert_id)));
   if (open.length === 0) return null;
   return (
     <div className={classes['deadline']}>

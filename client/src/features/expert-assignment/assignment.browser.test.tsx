@@ -109,6 +109,22 @@ test('a distribution is told what is chosen and not saved, and nothing of what i
   for (const { body } of answers.sent(distribute)) expect(body).toMatchObject({ changes });
 });
 
+test('different deadlines can be taken away together', async () => {
+  const deadline = 'POST /api/proposals/expertise/deadline/';
+  const [day, other] = ['2099-06-30', '2099-07-31'];
+  const { proposals, ...rest } = candidatesFor(1298, 1299);
+  answers.answer('GET /api/proposals/proposal/proposal_experts/', {
+    ...rest,
+    proposals: proposals.map((one) => ({ ...one, rate_until: one.id === 1298 ? day : other })),
+  });
+  answers.answer(deadline, { status: 'ok', detail: 'Срок оценки снят' });
+  await closeDialog('Escape');
+  await openDialog();
+  await expect.element(page.getByText('У заявок разные сроки')).toBeVisible();
+  await page.getByRole('button', { name: 'Снять срок' }).click();
+  await expect.poll(() => answers.sent(deadline)[0]?.body).toEqual({ proposal_ids: [1298, 1299], until: null });
+});
+
 test('two presses set one deadline, and remind once', async () => {
   const [deadline, reminder] = [
     'POST /api/proposals/expertise/deadline/',
