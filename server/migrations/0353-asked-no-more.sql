@@ -45,6 +45,16 @@ create constraint trigger person_blocked_counted after update of blocked_at on p
   deferrable initially deferred for each row when (old.blocked_at is distinct from new.blocked_at)
   execute function judge_blocked();
 
+-- Of accounts made one before: what either had declared a conflict with, nobody rates on. Their councils pass them over.
+with barred as (
+  update expert_assignment a set ended_at = now(), ended_because = 'declined'
+  from expert_decline d
+  where d.expert_id = a.expert_id and d.proposal_id = a.proposal_id and d.kind = 'conflict' and a.ended_at is null
+  returning a.id
+)
+delete from expertise_draft where assignment_id in (select id from barred);
+
+-- What was counted until now.
 select proposal_rated(array(
   select distinct a.proposal_id from expert_assignment a
   where a.ended_at is null

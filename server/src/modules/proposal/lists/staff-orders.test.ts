@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { aDeclaredConflict, anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { migrationsFolder } from '../../../platform/database/migrate.ts';
 
 let ids: Record<'high' | 'low' | 'half' | 'alone' | 'own', number>;
@@ -159,14 +159,18 @@ describe('a staff list of what waits', () => {
   });
 
   it('asks no more for a rating that nobody would have given when the portal was upgraded', async () => {
-    const id = await make();
+    const [id, declared] = [await make(), await make()];
     const former = await portal.someone();
     await anAssignment(portal.db, { proposalId: id, expertId: former.id });
     await portal.sql`update proposal set experts = 1, ratings_missing = 1 where id = ${id}`;
+    const expert = await portal.someone({ roles: ['expert'] });
+    await give(await anAssignment(portal.db, { proposalId: declared, expertId: expert.id }), 4);
+    await aDeclaredConflict(portal.db, { proposalId: declared, expertId: expert.id });
     const migration = await readFile(join(migrationsFolder, '0353-asked-no-more.sql'), 'utf8');
-    await portal.sql.unsafe(migration.slice(migration.lastIndexOf('select proposal_rated(array(')));
+    await portal.sql.unsafe(migration.slice(migration.indexOf('-- Of accounts made one before')));
     expect(await idsOf('ratings_missing=true')).not.toContain(id);
-    await portal.sql`update proposal set status = 9 where id = ${id}`;
+    expect(await idsOf('no_experts=true')).toEqual(expect.arrayContaining([id, declared]));
+    await portal.sql`update proposal set status = 9 where id in (${id}, ${declared})`;
   });
 
   it('asks for no experts where none are assigned any more', async () => {
