@@ -5,14 +5,15 @@ import { openLive } from '../live/live.ts';
 import { openSettings } from './settings.ts';
 
 /** What a process knows of the settings that another one has changed. */
-const { db, sql, close } = await freshDatabase();
+const database = await freshDatabase();
+const { db, sql } = database;
 const live = await openLive(sql, silentLogger);
 const warn = vi.fn();
 const settings = await openSettings({ db, live, logger: { ...silentLogger, warn } });
 afterAll(async () => {
   settings.close();
   await live.close();
-  await close();
+  await database.close();
 });
 
 it('is read again, with a warning, where it could not be read when it was told', async () => {
