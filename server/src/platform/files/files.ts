@@ -4,9 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/open.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import type { Logger } from '../logger.ts';
+import { type Logger, silentLogger } from '../logger.ts';
 import { portalSecret } from '../portal-secret.ts';
 import type { Settings } from '../settings/settings.ts';
+import { tryAside } from './aside.ts';
 import { isLow } from './free-space.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -39,9 +40,8 @@ export const openStore = async (
   { dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>,
   logger?: Logger,
 ): Promise<FileStore> =>
-  filesUrl === undefined
-    ? diskStore(path.join(dataDir, 'files'))
-    : s3Store(filesUrl, path.join(dataDir, 'tmp'), logger);
+  filesUrl === undefined ? diskStore(path.join(dataDir, 'files')) : s3Store(filesUrl, asideIn(dataDir), logger);
+const asideIn = (dataDir: string): string => path.join(dataDir, 'tmp');
 
 /** The portal's files: in `FILES_URL`, else in `DATA_DIR/files`. */
 export async function openFiles(deps: {
@@ -51,8 +51,10 @@ export async function openFiles(deps: {
   readonly settings: Pick<Settings, 'value'>;
   readonly logger?: Logger;
 }): Promise<Files> {
-  const { config, sql, clock, settings, logger } = deps;
+  const { config, sql, clock, settings, logger = silentLogger } = deps;
   const store = await openStore(config, logger);
+  // Only the portal itself: of a command by another account the folder would be that one's.
+  if (config.filesUrl !== undefined) await tryAside(asideIn(config.dataDir), logger);
   // Also with a bucket: the embedded database and unsent letters lie there.
   const low = () => isLow(config.dataDir, settings.value('disk_reserve'));
   return {

@@ -1,28 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asAppError, whatIsAway } from '../http/meaning.ts';
 import { silentLogger } from '../logger.ts';
+import { tryAside } from './aside.ts';
 import { s3Store } from './s3-store.ts';
+import { StoreAway } from './store-away.ts';
 
 /** What of the S3 protocol the store uses, with objects in memory. */
 interface Bucket {
   readonly server: Server;
   readonly objects: Map<string, Buffer>;
   readonly url: string;
-  /** What the store answers instead, until it is told otherwise. */
-  refuse(status: number, code: string): void;
+  /** What the store answers instead, so many times or until it is told otherwise. */
+  refuse(status: number, code: string, times?: number): void;
   recover(): void;
 }
 
 function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
-  let refusal: { readonly status: number; readonly code: string } | undefined;
+  let refusal: { readonly status: number; readonly code: string; times: number } | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const name = request.url?.split('?')[0] ?? '';
     const known = objects.get(name);
@@ -30,6 +33,8 @@ function startBucket(): Promise<Bucket> {
       request.resume();
       response.writeHead(refusal.status, { 'content-type': 'application/xml' });
       response.end(`<Error><Code>${refusal.code}</Code><Message>none</Message></Error>`);
+      refusal.times -= 1;
+      if (refusal.times === 0) refusal = undefined;
     } else if (!request.headers.authorization?.includes('Credential=key/')) response.writeHead(403).end();
     else if (request.method === 'PUT') {
       objects.set(name, await buffer(request));
@@ -47,8 +52,8 @@ function startBucket(): Promise<Bucket> {
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
       const url = `s3://key:se%2Fcret@127.0.0.1:${port}/luch?region=ru-1&tls=off`;
-      const refuse = (status: number, code: string) => {
-        refusal = { status, code };
+      const refuse = (status: number, code: string, times = Number.POSITIVE_INFINITY) => {
+        refusal = { status, code, times };
       };
       resolve({ server, objects, url, refuse, recover: () => (refusal = undefined) });
     });
@@ -97,6 +102,30 @@ describe('the store in a bucket', () => {
     }
     await expect(store.put(Readable.from(broken()))).rejects.toThrow('broken');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([1, 9])('sends a stream of %i MB again where it was away for a moment', async (parts) => {
+    const store = await s3Store(bucket.url, folder);
+    const content = Array<Buffer>(parts).fill(Buffer.alloc(2 ** 20, 'b'));
+    bucket.refuse(503, 'ServiceUnavailable', 2);
+    const { key, bytes } = await store.put(Readable.from(content));
+    expect([bytes, bucket.objects.get(`/luch/${key}`)]).toEqual([parts * 2 ** 20, Buffer.concat(content)]);
+    bucket.refuse(503, 'ServiceUnavailable', 3);
+    await expect(store.put(Readable.from(content))).rejects.toBeInstanceOf(StoreAway);
+  });
+
+  it('tells what a disk beside it failed of from what the source did', async () => {
+    const store = await s3Store(bucket.url, folder);
+    const lost = createReadStream(path.join(folder, 'not-there'));
+    await expect(store.put(lost)).rejects.toMatchObject({ code: 'ENOENT' });
+    const closed = path.join(folder, 'a-file', 'tmp');
+    await writeFile(path.dirname(closed), '');
+    const warn = vi.fn();
+    await tryAside(closed, { ...silentLogger, warn });
+    expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining(closed));
+    await rm(path.dirname(closed));
+    await tryAside(folder, { ...silentLogger, warn });
+    expect(warn).toHaveBeenCalledOnce();
   });
 
   it('takes no key but its own', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { type Logger, silentLogger } from '../logger.ts';
 import { setAside } from './aside.ts';
@@ -7,6 +9,10 @@ import { bucketExample, bucketPlace } from './bucket-place.ts';
 import { meaningOf } from './disk-store.ts';
 import { type FileStore, isKey } from './file-store.ts';
 import { isStoreAway, StoreAway } from './store-away.ts';
+
+/** What the client holds in memory, and so sends again by itself: each upload. A stream it sends only once. */
+const SMALL = 8 * 2 ** 20; // bytes
+const [TRIES, PAUSE] = [3, 300]; // as many as the client's own; ms, growing
 
 /**
  * Files of a bucket (`bucketPlace`). Without a key the usual sources of the cloud are asked. The driver is loaded only here: most portals keep their files on a disk.
@@ -17,7 +23,8 @@ import { isStoreAway, StoreAway } from './store-away.ts';
 export async function s3Store(url: string, folder: string, logger: Logger = silentLogger): Promise<FileStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const place = placeOf(url);
-  const driver = new S3Driver({ ...place, visibility: 'private', supportsACL: false });
+  // The client would say past our log that a stream cannot be sent again, which is done here.
+  const driver = new S3Driver({ ...place, visibility: 'private', supportsACL: false, logger: silentLogger });
   const checked = (key: string): string => {
     if (!isKey(key)) throw new AppError('not_found');
     return key;
@@ -33,10 +40,13 @@ export async function s3Store(url: string, folder: string, logger: Logger = sile
       return { key, bytes: content.byteLength };
     }
     await using aside = await setAside(folder, content).catch((error: unknown) => {
-      throw meaningOf(error);
+      // Where it comes from is another machine than where it goes.
+      throw error === content.errored ? error : meaningOf(error);
     });
-    await unlessAway(driver.putStream(checked(key), aside.read(), facts(aside.bytes)));
-    return { key, bytes: aside.bytes };
+    const { bytes } = aside;
+    if (bytes <= SMALL) return putBack(key, await buffer(aside.read()));
+    await unlessAway(inTries(() => driver.putStream(checked(key), aside.read(), facts(bytes))));
+    return { key, bytes };
   };
 
   return {
@@ -72,6 +82,17 @@ async function checkBucket(
     if (['InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(name))
       throw new Error(`FILES_URL: ${endpoint} refuses this key and secret.`, { cause: error });
     if (!isMissing(error)) logger.warn({ err: error }, 'The file store could not be checked');
+  }
+}
+
+async function inTries(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || !isStoreAway(error)) throw error;
+      await sleep(tries * PAUSE);
+    }
   }
 }
 
