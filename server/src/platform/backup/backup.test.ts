@@ -22,8 +22,8 @@ let firstFolder: string;
 let otherStore: FileStore;
 
 const folderOf = (name: string) => path.join(place, name);
-const restoreOther = (folder: string, replace = false) =>
-  restore({ sql: other.sql, store: otherStore, folder, replace, key: { place: portal.deps.config, lost: false } });
+const restoreOther = (folder: string, replace = false, store = otherStore) =>
+  restore({ sql: other.sql, store, folder, replace, key: { place: portal.deps.config, lost: false } });
 const rewrite = async (folder: string, change: (manifest: Manifest) => object) => {
   const manifest = JSON.parse(await readFile(manifestIn(folder), 'utf8')) as Manifest;
   await writeFile(manifestIn(folder), JSON.stringify({ ...manifest, ...change(manifest) }));
@@ -141,6 +141,14 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(restoreOther(firstFolder, true)).rejects.toThrow('The database is in use. Stop the portal');
     await heard.unlisten();
     expect(await other.sql`select count(*)::int > 0 as kept from person`).toEqual([{ kept: true }]);
+  });
+
+  it('that goes into no store names the file and what the store failed of', async () => {
+    await writeFile(folderOf('a-file'), '');
+    const closed = path.join(folderOf('a-file'), 'files');
+    await expect(restoreOther(firstFolder, true, diskStore(closed))).rejects.toThrow(
+      new RegExp(`^The file ${first.files[0]?.key} could not be put back: .*mkdir '${closed}`),
+    );
   });
 
   it('replaces one on which somebody only watches whether the server answers, as the restore itself does', async () => {

@@ -46,10 +46,20 @@ export async function restore({ sql, store, folder, replace, key }: Restore): Pr
   await migrate(sql, undefined, (name) => known.has(name));
   await installJobs(sql);
   // Files first: a row without its file is worse than a file without a row.
-  for (const file of manifest.files) await store.putBack(file.key, createReadStream(fileIn(folder, file.key)));
+  for (const { key: name } of manifest.files)
+    await store.putBack(name, createReadStream(fileIn(folder, name))).catch((error: unknown) => {
+      throw new Error(`The file ${name} could not be put back: ${reasonsOf(error)}`, { cause: error });
+    });
   await sql.onOneConnection((session) => fill(session, folder, manifest));
   await migrate(sql);
   return { manifest, leftOver: await removeLeftOver(store, before, manifest) };
+}
+
+/** What a store says is for whoever uploads; an operator asks which machine and which disk it was. */
+function reasonsOf(error: unknown): string {
+  const reasons: string[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) reasons.push(at.message);
+  return reasons.join(': ');
 }
 
 /** Of a database that is damaged, none. */

@@ -61,7 +61,7 @@ const [full, away] = [
 
 export function meaningOf(error: unknown): unknown {
   const code = errorCode(error);
-  if (full.includes(code)) return new AppError('storage_full');
+  if (full.includes(code)) return Object.assign(new AppError('storage_full'), { cause: error });
   return away.includes(code) ? new StoreAway(error) : error;
 }
 
