@@ -13,10 +13,12 @@ import { notifyStaffScreens } from '../proposal.workflow.ts';
 /** Drafts, and those that were deleted. */
 const isUnsent = isNull(proposal.submittedAt);
 
-/** A draft that is the work of others too. */
-export const isSharedDraft = sql`(${isUnsent} and ${proposal.status} = ${s.draft} and exists (
+/** A deleted one is still read by its team too. */
+const isOfOthers = sql`exists (
   select from proposal_member m join person other on other.id = m.person_id
-  where m.proposal_id = ${proposal.id} and m.is_active and other.erased_at is null))`;
+  where m.proposal_id = ${proposal.id} and m.is_active and other.erased_at is null)`;
+/** A draft that others work on: it has to be given to one of them first. */
+export const isSharedDraft = sql`(${isUnsent} and ${proposal.status} = ${s.draft} and ${isOfOthers})`;
 
 /** So that nobody joins one while its author is erased; before the author's account, as who changes a draft locks them. */
 export async function lockDrafts(tx: Tx, personId: number): Promise<void> {
@@ -28,12 +30,12 @@ export async function lockDrafts(tx: Tx, personId: number): Promise<void> {
     .for('update');
 }
 
-/** What was never submitted is no fact of others: it goes with its author. */
+/** What was never submitted and nobody else takes part in is no fact of others: it goes with its author. */
 export async function eraseDrafts({ deps, tx, personId }: ErasedPerson): Promise<void> {
   const rows = await tx
     .select()
     .from(proposal)
-    .where(and(eq(proposal.applicantId, personId), isUnsent));
+    .where(and(eq(proposal.applicantId, personId), isUnsent, not(isOfOthers)));
   await deleteDrafts(deps, tx, rows);
 }
 
@@ -41,25 +43,37 @@ export async function eraseDrafts({ deps, tx, personId }: ErasedPerson): Promise
  * Drafts of people who were erased before drafts went with them, and shared ones that all others have left since; answers
  * how many.
  */
-export const eraseDraftsLeft = (deps: Deps): Promise<number> =>
+export async function eraseDraftsLeft(deps: Deps): Promise<number> {
+  let [all, last] = [0, 0];
+  do all += last = await eraseSome(deps);
+  while (last === AT_ONCE);
+  return all;
+}
+
+/** In transactions of few, so that many drafts of one author neither run out of time nor keep the others from going. */
+const AT_ONCE = 50;
+const eraseSome = (deps: Deps): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const erased = tx.select({ id: person.id }).from(person).where(isNotNull(person.erasedAt));
-    const ofErased = and(
+    const left = and(
       isUnsent,
       inArray(proposal.status, [s.draft, s.deleted]),
       inArray(proposal.applicantId, erased),
+      not(isOfOthers),
     );
     const locked = await tx
       .select({ id: proposal.id })
       .from(proposal)
-      .where(ofErased)
+      .where(left)
       .orderBy(proposal.id)
+      .limit(AT_ONCE)
       .for('update');
     const ids = locked.map(({ id }) => id);
+    // Who joined one meanwhile is seen only by a statement after the lock.
     const rows = await tx
       .select()
       .from(proposal)
-      .where(and(isAmong(proposal.id, ids), ofErased, not(isSharedDraft)));
+      .where(and(isAmong(proposal.id, ids), left));
     await deleteDrafts(deps, tx, rows);
     return rows.length;
   });

@@ -81,6 +81,25 @@ describe('drafts of somebody who is erased', () => {
     expect(await left([draft, alone])).toEqual([draft]);
   });
 
+  it('that were deleted stay for the rest of their team, until nobody is left of it', async () => {
+    const [author, colleague] = [await portal.someone(), await portal.someone()];
+    const members = [colleague.id];
+    const deleted = await aProposal(db, {
+      applicantId: author.id,
+      status: 12,
+      statusBefore: 1,
+      submittedAt: null,
+      members,
+    });
+    expect((await erase(author)).status).toBe(200);
+    await eraseDraftsLeft(portal.deps);
+    const card = `/api/proposals/proposal/detail/?id=${deleted}`;
+    expect((await colleague.call('GET', card)).status).toBe(200);
+    expect((await asStranger.call('GET', card)).status).toBe(404);
+    await erase(colleague);
+    expect(await eraseDraftsLeft(portal.deps)).toBe(1);
+  });
+
   it('that staff have made drafts again were submitted, and stand in its way', async () => {
     const author = await portal.someone();
     await aProposal(db, { applicantId: author.id, submittedAt: portal.clock.now() });
@@ -94,9 +113,25 @@ describe('drafts of somebody who is erased', () => {
       await aProposal(db, { applicantId: author.id, members: [standing.id] }),
     ];
     const others = await aProposal(db, { applicantId: standing.id });
+    await Promise.all(Array.from({ length: 50 }, () => aProposal(db, { applicantId: author.id })));
     const erasedAt = portal.clock.now();
     await db.update(person).set({ erasedAt, blockedAt: erasedAt }).where(eq(person.id, author.id));
-    expect(await eraseDraftsLeft(portal.deps)).toBe(1);
+    expect(await eraseDraftsLeft(portal.deps)).toBe(51);
     expect((await left([alone, shared, others])).toSorted()).toEqual([shared, others]);
+  });
+
+  it('are found by an index wherever something refers to them: else each of them reads whole tables', async () => {
+    const unread = await portal.sql`
+      with recursive going as (
+        select t.oid from unnest(array['proposal', 'stored_file']::regclass[]) t (oid)
+        union select conrelid from pg_constraint join going on confrelid = going.oid
+          where contype = 'f' and confdeltype = 'c' and conrelid <> 'pass'::regclass -- no draft has one
+      )
+      select conrelid::regclass::text as in_table, attname as named from pg_constraint
+      join going on confrelid = going.oid join pg_attribute a on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = any(conkey) and
+          (indpred is null or pg_get_expr(indpred, indrelid) = format('(%s IS NOT NULL)', attname)))`;
+    expect(unread).toEqual([]);
   });
 });
