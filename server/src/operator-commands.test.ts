@@ -131,6 +131,10 @@ describe('a restore', { timeout: 120_000 }, () => {
       values (${former}, 'mine', '\\x01', now(), now())`;
     const [hook] = await sql<{ id: number }[]>`insert into webhook (name, url, events, secret, created_at)
       values ('Old', 'https://example.org', '{proposal}', '', now()) returning id`;
+    const [renewed] = await sql<{ id: number }[]>`insert into webhook (name, url, events, secret, created_at)
+      values ('Kept', 'https://example.org', '{proposal}', 'leaked', now()) returning id`;
+    await sql`insert into station_responsible values (${former}, 1), (${former}, 2)`;
+    await sql`insert into person_kind values (${former}, 1), (${former}, 2)`;
     await openSignIn(db, blocked, { userAgent: 'Test/1.0', address: '127.0.0.1' }, new Date());
     await sql`insert into api_token (person_id, name, token_hash, scopes, created_at, expires_at)
       values (${blocked}, 'Catalogue', '\\x01', '{profile}', now(), now() + interval '1 day')`;
@@ -141,18 +145,31 @@ describe('a restore', { timeout: 120_000 }, () => {
     await sql`delete from person_role where person_id = ${former} and role = 'administrator'`;
     await sql`delete from identity`;
     await sql`update calendar_feed set secret_hash = '\\x02'`;
-    await sql`update webhook set disabled_at = now()`;
+    await sql`update webhook set disabled_at = now() where id = ${hook?.id}`;
+    await sql`update webhook set secret = 'renewed' where id = ${renewed?.id}`;
+    await sql`delete from station_responsible where person_id = ${former} and station_id = 2`;
+    await sql`delete from person_kind where person_id = ${former} and kind_id = 2`;
     await database.close();
     const { code, said } = await command('restore', folder, '--replace');
     database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+    const [kind] = await database.sql<{ code: string }[]>`select code from facility_kind where id = 2`;
+    const [station] = await database.sql<{ code: string }[]>`select code from station where id = 2`;
     expect([code, said]).toEqual([0, expect.stringContaining(`by number: erased ${erased}; blocked ${blocked}.`)]);
     expect(said).toContain('All sign-ins and tokens are ended.');
     expect(said).toContain(
-      `Taken away since, and back: calendar addresses ${former}; offices ${former} (administrator); sign-in providers ${former} (orcid); webhooks ${hook?.id} (Old).`,
+      `Taken away since, and back: calendar addresses ${former}; kinds ${former} (${kind?.code}); offices ${former} (administrator); sign-in providers ${former} (orcid); stations ${former} (${station?.code}); webhooks ${hook?.id} (Old), ${renewed?.id} (Kept).`,
     );
     const living = await database.sql`
       select person_id from sign_in where ended_at is null union all select person_id from api_token where ended_at is null`;
     expect(living).toEqual([]);
+  });
+
+  it('says what it could not compare where the replaced database cannot be asked', async () => {
+    await database.sql`alter table webhook rename to webhook_damaged`;
+    await database.close();
+    const { code, said } = await command('restore', path.join(dataDir, 'before'), '--replace');
+    database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+    expect([code, said]).toEqual([0, expect.stringContaining('What else was taken away since could not be compared.')]);
   });
 
   it.runIf(process.getuid?.() === 0)('is refused to another account than that of the portal (needs root)', async () => {

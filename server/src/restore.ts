@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     const replace = values.replace === true;
     // One that is damaged or empty is replaced all the same.
     const closed = replace ? await closedSince(database.db, await madeAt(place)).catch(() => undefined) : undefined;
-    const stood = replace ? await standingIn(database.sql).catch(() => []) : [];
+    const stood = replace ? await standingIn(database.sql).catch(() => undefined) : [];
     const { manifest, leftOver } = await restore({ sql: database.sql, store, folder: place, replace, key });
     console.log(`Restored the backup of ${manifest.made_at} to ${database.description}: ${sizeOf(manifest)}`);
     if (leftOver.removed > 0) console.log(`Removed ${leftOver.removed} files that only the replaced database named.`);
@@ -59,7 +59,7 @@ const madeAt = async (folder: string): Promise<Date> => new Date((await readMani
 
 /** Nothing of it shows by itself, and who was erased had a right to it. */
 function whatCameBack(since: string, closed: Awaited<ReturnType<typeof closedSince>> | undefined): string {
-  const sentence = `Whoever was erased or blocked since ${since} is there as before, with the password of then, and so are offices, providers, calendar addresses and webhooks that were taken away (docs/operations.md, 'Backup and restore').`;
+  const sentence = `Whoever was erased or blocked since ${since} is there as before, with the password of then, and so are offices, their stations and kinds, providers, calendar addresses and webhooks that were taken away or renewed (docs/operations.md, 'Backup and restore').`;
   if (!closed) return sentence;
   const listed = (ids: readonly number[]): string => (ids.length === 0 ? 'nobody' : ids.join(', '));
   return `${sentence} In the database that was replaced these were, by number: erased ${listed(closed.erased)}; blocked ${listed(closed.blocked)}.`;
