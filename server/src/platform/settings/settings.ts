@@ -42,14 +42,21 @@ export async function openSettings(
     await loadLetterTexts(db);
   });
   let again: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const follow = (): Promise<void> =>
-    reload().catch((error: unknown) => {
+  let [isClosed, isBehind] = [false, false];
+  // A database that is away for an hour is told of once, and that it is back.
+  const follow = async (): Promise<void> => {
+    try {
+      await reload();
+      if (isBehind) logger.info({}, 'Settings are read again');
+      isBehind = false;
+    } catch (error) {
       if (isClosed) return;
-      logger.warn({ err: error }, 'Settings could not be read and stay as they were for some seconds');
+      if (!isBehind) logger.warn({ err: error }, 'Settings could not be read and stay as they were until they can be');
+      isBehind = true;
       clearTimeout(again);
       again = setTimeout(() => void follow(), PAUSE).unref();
-    });
+    }
+  };
   // After a gap in hearing ('resync') too.
   const stop = live.listen(PROCESS, ({ type }) => {
     if (type === 'setting' || type === 'resync') void follow();
