@@ -44,7 +44,13 @@ export const visitMachine = defineMachine({
       needs: [],
       note: 'Also when the experiment begins.',
     },
-    left: { from: [s.came], to: s.left, by: ['station', 'visitor', 'portal'], needs: [], note: 'Also when it ends.' },
+    left: {
+      from: [s.came],
+      to: s.left,
+      by: ['station', 'visitor', 'portal'],
+      needs: [],
+      note: 'Also when it ends, or the person has left the team.',
+    },
     lapse: {
       from: [s.planned, s.confirmed],
       to: s.withdrawn,

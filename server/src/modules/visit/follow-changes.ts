@@ -122,11 +122,18 @@ function shiftedDays(
 ): { readonly arrives: string; readonly leaves: string } {
   const days = { arrives: addDays(arrives, shift), leaves: addDays(leaves, shift) };
   const moved = days.arrives > last || days.leaves < first ? { arrives: first, leaves: last } : days;
-  return status === s.came ? { arrives, leaves: moved.leaves < arrives ? arrives : moved.leaves } : moved;
+  if (status !== s.came) return moved;
+  if (arrives > last || leaves < first) return { arrives, leaves };
+  return { arrives, leaves: moved.leaves < arrives ? arrives : moved.leaves };
 }
 
-/** Whoever has left the team comes no more. A pass keeps its own way. */
+/** Whoever has left the team comes no more, and whoever is there has left. A pass keeps its own way. */
 export async function followTeam({ deps, tx, actor, proposalId, personIds }: TeamLoss): Promise<void> {
+  const theirs = and(eq(visit.proposalId, proposalId), isAmong(visit.personId, personIds));
+  const rows = await lockWhere(tx, theirs, coming);
+  const there = rows.filter(({ status }) => status === s.came);
+  const left = { ids: there.map(({ id }) => id), action: 'left', now: deps.clock.now() } as const;
+  await moveVisits(deps, tx, actor, left, () => ({ to: s.left, entry: {} }));
   await lapse(
     deps,
     tx,
