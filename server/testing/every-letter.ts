@@ -259,6 +259,17 @@ async function visitLetters(portal: ShippedPortal): Promise<number> {
   const given = { id: slot, proposal_id: proposalId };
   const { change_id } = await call(portal.asModerator, 'POST', '/api/calendar/delete/', given);
   await call(portal.asModerator, 'POST', '/api/calendar/undo/', { change_id });
+  const visits: readonly { id: number }[] = await call(asColleague, 'GET', `/api/visits/list/?slot_id=${slot}`);
+  const visit_id = visits[0]?.id;
+  const people = [{ visit_id, arrives: dayIn(22), leaves: dayIn(23) }];
+  await call(asColleague, 'POST', '/api/visits/plan/', { slot_id: slot, people });
+  await call(asColleague, 'POST', '/api/visits/action/', { visit_id, action: 'confirm' });
+  await call(portal.asModerator, 'POST', '/api/visits/action/', { visit_id, action: 'came' });
+  await call(portal.asModerator, 'PATCH', '/api/calendar/detail/', {
+    id: slot,
+    start_date: `${dayIn(21)} 09:00`,
+    finish_date: `${dayIn(22)} 15:00`,
+  });
   const [start, finish] = [`${dayIn(24)}T06:00:00Z`, `${dayIn(24)}T12:00:00Z`];
   return aRecord(db, { type: 2, stationId: 3, proposalId, from: start, to: finish, by: asScientist.id });
 }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isAmong } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +10,7 @@ import type { CalendarChanged } from '../calendar/calendar.events.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import type { ProposalMove, TeamLoss } from '../proposal/proposal.events.ts';
 import { daysOf } from './slot.queries.ts';
-import { notifyLapsed, notifyMoved, notifyRestored } from './visit.notices.ts';
+import { notifyLapsed, notifyLeaving, notifyMoved, notifyRestored, type ToldVisit } from './visit.notices.ts';
 import { type MovedVisit, visit, visitHistory, type VisitRecord } from './visit.tables.ts';
 import { moveVisits } from './visit.workflow.ts';
 
@@ -49,67 +49,90 @@ async function lapse(deps: Deps, tx: Tx, actor: Actor, rows: readonly VisitRecor
 
 /**
  * The days that somebody has confirmed hold while one of both lies within the other; else they move, and are asked about.
- * Of whoever is there the last day moves, and nothing is asked. Time that stands on its old days again gives back what it moved.
+ * Of whoever is there the last day moves, and nothing is asked; it holds where the new days lie quite apart from the stay.
+ * Time that stands on its old days again gives back what it moved.
  */
 async function followSlot(deps: Deps, tx: Tx, actor: Actor, was: CalendarRecord, now: CalendarRecord): Promise<void> {
   const zone = deps.config.facilityTimeZone;
   const [old, days] = [daysOf(was, zone), daysOf(now, zone)];
   if (old.first === days.first && old.last === days.last) return;
   const rows = await lockWhere(tx, eq(visit.slotId, now.id), coming);
-  const given = await giveBack(deps, tx, actor, rows, days);
-  const outside = rows.filter(({ id, arrives, leaves }) => {
+  const given = await giveBack(deps, tx, actor, rows, { old, days });
+  const shift = daysBetween(old.first, days.first);
+  const shifted = new Map(rows.map((row) => [row.id, shiftedDays(row, shift, days)]));
+  const outside = rows.filter(({ id, status, arrives, leaves }) => {
     const covers = arrives <= days.first && leaves >= days.last;
     const within = arrives >= days.first && leaves <= days.last;
-    return !given.has(id) && !covers && !within;
+    const stays = status === s.came && leaves === shifted.get(id)?.leaves;
+    return !given.has(id) && !covers && !within && !stays;
   });
-  const shift = daysBetween(old.first, days.first);
-  const shifted = new Map(outside.map((row) => [row.id, shiftedDays(row, shift, days)]));
   const moved = { ids: outside.map(({ id }) => id), action: 'change', now: deps.clock.now() } as const;
   await moveVisits(deps, tx, actor, moved, (row) => ({
     to: row.status === s.came ? s.came : s.planned,
     changes: { ...shifted.get(row.id) },
-    entry: { was: { slot: { first: old.first, last: old.last }, arrives: row.arrives, leaves: row.leaves } },
+    entry: { was: { slot: old, arrives: row.arrives, leaves: row.leaves } },
   }));
-  await notifyMoved(
+  await tellMoved(
     deps,
     tx,
     actor,
-    outside.filter(({ status }) => status !== s.came).map((row) => ({ ...row, ...shifted.get(row.id) })),
+    outside.map((row) => ({ ...row, status: row.status === s.came ? s.came : s.planned, ...shifted.get(row.id) })),
   );
 }
 
-/** Visits that came to other days with their experiment are as they were once it stands on its old ones, where nobody has acted since. */
+/** Whoever has not confirmed the days is asked to; whoever is there hears of them. */
+async function tellMoved(deps: Deps, tx: Tx, actor: Actor, told: readonly Told[]): Promise<void> {
+  const of = (wanted: number) => told.filter(({ status }) => status === wanted);
+  await notifyMoved(deps, tx, actor, of(s.planned));
+  await notifyRestored(deps, tx, actor, of(s.confirmed));
+  await notifyLeaving(deps, tx, actor, of(s.came));
+}
+interface Told extends ToldVisit {
+  readonly status: number;
+}
+
+/**
+ * Visits that came to other days with their experiment are as they were once it stands on its old ones, where nobody has acted
+ * since, after however many moves.
+ */
 async function giveBack(
   deps: Deps,
   tx: Tx,
   actor: Actor,
   rows: readonly VisitRecord[],
-  { first, last }: MovedVisit['slot'],
+  { old, days }: Readonly<Record<'old' | 'days', MovedVisit['slot']>>,
 ): Promise<ReadonlySet<number>> {
-  const { visitId, action, fromStatus, was } = visitHistory;
+  const { id: line, visitId, fromStatus, was } = visitHistory;
   const ids = rows.map(({ id }) => id);
+  const actedSince = sql`exists (
+    select from visit_history since where since.visit_id = ${visitId} and since.id > ${line} and since.was is null)`;
   const lasting = await tx
-    .selectDistinctOn([visitId], { visitId, action, fromStatus, was })
+    .selectDistinctOn([visitId], { visitId, fromStatus, was })
     .from(visitHistory)
-    .where(isAmong(visitId, ids))
-    .orderBy(visitId, desc(visitHistory.id));
+    .where(and(isAmong(visitId, ids), sql`${was} -> 'slot' = ${JSON.stringify(days)}::jsonb`, not(actedSince)))
+    .orderBy(visitId, desc(line));
   const before = new Map(
-    lasting.flatMap((one) =>
-      one.action === 'change' && one.was?.slot.first === first && one.was.slot.last === last
-        ? [[one.visitId, { ...one.was, status: one.fromStatus }] as const]
-        : [],
-    ),
+    lasting.flatMap((one) => (one.was ? [[one.visitId, { ...one.was, status: one.fromStatus }] as const] : [])),
   );
-  const moved = { ids: [...before.keys()], action: 'change', now: deps.clock.now() } as const;
-  const given = await moveVisits(deps, tx, actor, moved, (row) => {
-    const { status = row.status, arrives = row.arrives, leaves = row.leaves } = before.get(row.id) ?? {};
-    return { to: status, changes: { arrives, leaves }, entry: {} };
+  const asBefore = ({ id, status, arrives, leaves }: VisitRecord) => ({ status, arrives, leaves, ...before.get(id) });
+  const other = rows.filter((row) => {
+    const { status, arrives, leaves } = asBefore(row);
+    return status !== row.status || arrives !== row.arrives || leaves !== row.leaves;
   });
-  await notifyRestored(
+  const moved = { ids: other.map(({ id }) => id), action: 'change', now: deps.clock.now() } as const;
+  await moveVisits(deps, tx, actor, moved, (row) => {
+    const { status, arrives, leaves } = asBefore(row);
+    return {
+      to: status,
+      changes: { arrives, leaves },
+      entry: { was: { slot: old, arrives: row.arrives, leaves: row.leaves } },
+    };
+  });
+  await tellMoved(
     deps,
     tx,
     actor,
-    given.flatMap(({ row }) => (row.status === s.came ? [] : [{ ...row, ...before.get(row.id) }])),
+    other.map((row) => ({ ...row, ...asBefore(row) })),
   );
   return new Set(before.keys());
 }
@@ -138,7 +161,7 @@ export async function followTeam({ deps, tx, actor, proposalId, personIds }: Tea
     deps,
     tx,
     actor,
-    await lockWhere(tx, and(eq(visit.proposalId, proposalId), isAmong(visit.personId, personIds))),
+    rows.filter((row) => !there.includes(row)),
   );
 }
 

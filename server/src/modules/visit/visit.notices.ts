@@ -39,6 +39,10 @@ export const notifyLapsed = (deps: Post, tx: Tx, actor: Actor, visits: readonly 
 export const notifyRestored = (deps: Post, tx: Tx, actor: Actor, visits: readonly ToldVisit[]): Promise<void> =>
   post(deps, tx, actor, visits, 'restored');
 
+/** Whoever is there stays as long as the experiment, which was moved: nothing is asked of them. */
+export const notifyLeaving = (deps: Post, tx: Tx, actor: Actor, visits: readonly ToldVisit[]): Promise<void> =>
+  post(deps, tx, actor, visits, 'leaving');
+
 async function post(
   deps: Post,
   tx: Tx,
@@ -95,6 +99,7 @@ const kinds = {
   moved: 'visit.letter.moved',
   lapsed: 'visit.letter.lapsed',
   restored: 'visit.letter.restored',
+  leaving: 'visit.letter.moved',
 } as const;
 
 async function aboutOf(tx: Tx, proposalId: number) {

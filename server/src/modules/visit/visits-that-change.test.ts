@@ -61,6 +61,13 @@ describe('a slot that is dragged', () => {
     await drag(slotId, -24 * 4, 24);
     expect(await visitsOf(slotId)).toEqual(before);
     expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('снова в силе');
+    // Also after several moves, each of which is undone.
+    for (const by of [3, 5]) await drag(slotId, 24 * by);
+    for (const by of [-5, -3]) await drag(slotId, 24 * by);
+    expect(await visitsOf(slotId)).toMatchObject(
+      before.map(({ status, arrives, leaves }) => ({ status, arrives, leaves })),
+    );
+    expect((await lettersTo(member.email, proposalId)).at(-1)).toContain('снова в силе');
     // The days that they have confirmed anew are theirs.
     const [{ id } = { id: 0 }] = before;
     await drag(slotId, 24 * 4);
@@ -74,9 +81,11 @@ describe('a slot that is dragged', () => {
     const { slotId, proposalId, day } = await confirmed();
     const [{ id } = { id: 0 }] = await visitsOf(slotId);
     await on.act(asScientist, id, 'came');
-    const letters = await lettersTo(member.email, proposalId);
     expect((await drag(slotId, 24)).status).toBe(200);
     expect(await visitsOf(slotId)).toMatchObject([{ status: 3, arrives: day, leaves: addDays(day, 2) }]);
+    const letters = await lettersTo(member.email, proposalId);
+    const written = (at: string) => at.split('-').toReversed().join('.');
+    expect(letters.at(-1)).toContain(`теперь ваши дни — ${written(day)} – ${written(addDays(day, 2))}`);
     const last = async (who: typeof author, more: object) => on.plan(who, slotId, [{ visit_id: id, ...more }]);
     for (const [who, days] of [
       [author, 3],
@@ -97,6 +106,20 @@ describe('a slot that is dragged', () => {
     expect((await last(asScientist, { leaves: day })).status).toBe(403);
     await on.act(asScientist, id, 'left');
     expect((await last(author, { leaves: addDays(day, 2) })).body.code).toBe('wrong_state');
+  });
+
+  it('quite away from a stay that has begun leaves it, and its last day can still be said', async () => {
+    const { slotId, proposalId, day } = await confirmed();
+    const [{ id } = { id: 0 }] = await visitsOf(slotId);
+    await on.act(asScientist, id, 'came');
+    const letters = await lettersTo(member.email, proposalId);
+    expect((await drag(slotId, 24 * 17)).status).toBe(200);
+    expect(await visitsOf(slotId)).toMatchObject([{ status: 3, arrives: day, leaves: addDays(day, 1) }]);
+    expect(await lettersTo(member.email, proposalId)).toEqual(letters);
+    for (const leaves of [addDays(day, 3), addDays(day, 18), day])
+      expect((await on.plan(author, slotId, [{ visit_id: id, leaves }])).body.visits).toMatchObject([
+        { arrives: day, leaves },
+      ]);
   });
 
   it('away altogether is visited by nobody: they are told, and cannot confirm', async () => {

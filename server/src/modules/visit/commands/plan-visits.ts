@@ -105,8 +105,11 @@ function check(input: VisitPlan, wanted: readonly Wanted[], { slot, team, live }
     if (there && arrives !== there.arrives) refuse('arrives', 'visit.refusal.there');
     if (there && mode !== there.mode) refuse('mode', 'visit.refusal.there');
     if (leaves < arrives) refuse('leaves', 'visit.refusal.order');
-    else if (arrives > slot.last || arrives < addDays(slot.first, -limits.around)) refuse('arrives', outside, around);
-    else if (leaves < slot.first || leaves > addDays(slot.last, limits.around)) refuse('leaves', outside, around);
+    // A stay that has begun may lie before the days to which its experiment was moved.
+    else if (!there && (arrives > slot.last || arrives < addDays(slot.first, -limits.around)))
+      refuse('arrives', outside, around);
+    else if ((!there && leaves < slot.first) || leaves > addDays(slot.last, limits.around))
+      refuse('leaves', outside, around);
   }
   const all = live.length + wanted.filter((one) => !live.some((row) => isSame(row, one))).length;
   if (all > limits.people) problems['people'] = [{ key: 'visit.refusal.full' }];
