@@ -1,8 +1,12 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
+import type { Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
-import { aboutOf, type NeedRow, whoOf } from '../readiness/readiness.queries.ts';
-import { readsDays, type VisitParty } from '../visit.facts.ts';
+import { aboutOf, type NeedRow, readinessOf, whoOf } from '../readiness/readiness.queries.ts';
+import { findBoundSlot } from '../slot.queries.ts';
+import { readsDays, type VisitParty, visitPartyOf } from '../visit.facts.ts';
 import type { VisitRecord } from '../visit.tables.ts';
 
 /** Courses that people lack who are there, or have confirmed and are due by today; whoever comes later keeps nobody from beginning. */
@@ -12,7 +16,23 @@ export function untrainedBy(rows: readonly NeedRow[], live: readonly VisitRecord
       .filter(({ status, arrives }) => (status === s.confirmed || status === s.came) && arrives <= today)
       .map(({ id }) => id),
   );
-  return rows.filter((row) => row.need === 'training' && row.state !== 'ready' && there.has(row.visit_id ?? 0));
+  return lackingOf(rows, there);
+}
+
+const lackingOf = (rows: readonly NeedRow[], visitIds: ReadonlySet<number>): NeedRow[] =>
+  rows.filter((row) => row.need === 'training' && row.state !== 'ready' && visitIds.has(row.visit_id ?? 0));
+
+/**
+ * Whoever comes once work has begun needs the courses that they would have needed to begin.
+ * @throws AppError `people_untrained`
+ */
+export async function demandTrained(deps: Deps, tx: Tx, actor: Actor, row: VisitRecord): Promise<void> {
+  const slot = row.slotId === null ? undefined : await findBoundSlot(deps, tx, 'attendance_from', row.slotId);
+  if (!slot) return;
+  const lacking = lackingOf(await readinessOf(deps, tx, [slot.id]), new Set([row.id]));
+  const found = lacking.length === 0 ? undefined : await visitPartyOf(tx, actor, row.proposalId);
+  if (!found) return;
+  throw new AppError('people_untrained', { who: untrainedWords(deps.texts, actor, found.party, lacking) });
 }
 
 /** Who lacks what: names and courses of those whose training this reader reads (decision 0124), the others as somebody. */

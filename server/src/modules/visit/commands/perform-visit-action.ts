@@ -3,11 +3,12 @@ import { type PersonalVisitAction, visitMachine } from '@luch/contract/visit/vis
 import type { Deps } from '../../../platform/deps.ts';
 import type { Seen } from '../../../platform/workflow.ts';
 import { demandKept } from '../../../platform/settings/parts.ts';
+import { demandTrained } from '../attendance/untrained.ts';
 import { moveVisit } from '../visit.workflow.ts';
 
 /**
  * One step of one visit. Answers its experiment, null when that was given back.
- * @throws AppError `not_found`, or the verdict's code
+ * @throws AppError `not_found`, `people_untrained`, or the verdict's code
  */
 export function performVisitAction(
   deps: Deps,
@@ -25,7 +26,10 @@ export function performVisitAction(
       actor,
       id,
       action,
-      ({ row }) => ({ to: typeof to === 'number' ? to : row.status, entry: {} }),
+      async ({ row }) => {
+        if (action === 'came') await demandTrained(deps, tx, actor, row);
+        return { to: typeof to === 'number' ? to : row.status, entry: {} };
+      },
       seen,
     );
     return moved.row.slotId;
