@@ -97,7 +97,12 @@ export const VisitDaysDialog = ({ visit, onClose }: { visit: Visit; onClose: () 
         keptAt: `visit-days-${visit.id}`,
         toInput: ({ people }) => ({
           slot_id: visit.slot_id,
-          people: people.map((one) => ({ visit_id: visit.id, mode: one.mode, ...givenDays(one) })),
+          // What was typed before they came is kept, and has no field any more.
+          people: people.map((one) => ({
+            visit_id: visit.id,
+            mode: visit.is_there ? visit.mode : one.mode,
+            ...givenDays(visit.is_there ? { ...one, arrives: null } : one),
+          })),
         }),
         send: planVisits,
         refresh,

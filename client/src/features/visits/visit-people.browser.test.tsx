@@ -92,6 +92,27 @@ test('of whoever is there only the last day is asked, and nobody confirms anew',
     expect(dialog.getByText(words).elements()).toEqual([]);
 });
 
+test('what was typed before somebody came is not sent once they are there', async () => {
+  answer([needWith({ state: 'ready' })]);
+  const seen = { person_id: 3, is_me: false };
+  answers.answer('GET /api/visits/list/', [visitWith(seen)]);
+  answers.answer(plan, { status: 'ok', detail: 'Сохранено, кто приедет', visits: [] });
+  const over = <VisitSection proposalId={1238} sample={Sample} />;
+  const shown = await show(over, 'readiness');
+  const change = page.getByRole('button', { name: /^Изменить дни: ./ });
+  await change.click();
+  await page.getByRole('dialog').getByText('Удалённо').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+  await shown.unmount();
+  answers.answer('GET /api/visits/list/', [visitWith({ ...seen, is_there: true, status: 3 })]);
+  await show(over, 'readiness');
+  await change.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+  await expect
+    .poll(() => answers.sent(plan)[0]?.body)
+    .toEqual({ slot_id: 7, people: [{ visit_id: 1, mode: 'on_site', leaves: '2026-11-25' }] });
+});
+
 test('one’s own days are not confirmed anew, and somebody who is no longer in the team is told so', async () => {
   answer([needWith()]);
   await show(<VisitSection proposalId={1238} sample={Sample} />, 'readiness');

@@ -119,6 +119,23 @@ test('whoever is there says another last day by one press, and nothing else', as
     });
 });
 
+test('what was chosen before one was there is not sent with another last day', async () => {
+  const can = { confirm: hidden, withdraw: hidden, change: { allowed: true } as const, came: hidden, left: hidden };
+  const shown = await visit('/visits');
+  await button('24.11, пучок').click();
+  await page.getByText('Удалённо').click();
+  answers.answer(own, [
+    ownVisitWith({ visit: visitWith({ status: 3, status_name: 'На месте', is_there: true, can }) }),
+  ]);
+  shown.hear('visit');
+  await expect.element(page.getByText('На месте', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: '27.11', exact: true }).click();
+  await button(/Сохранить/).click();
+  await expect
+    .poll(() => answers.sent(plan)[0]?.body)
+    .toMatchObject({ people: [{ mode: 'on_site', arrives: '2026-11-24', leaves: '2026-11-27' }] });
+});
+
 test('of two visits for one proposal each opens', async () => {
   const second = ownVisitWith({
     visit: visitWith({ id: 2, slot_id: 8 }),

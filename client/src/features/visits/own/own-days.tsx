@@ -20,7 +20,9 @@ export const OwnDays = ({ own: { visit, starts, ends } }: { own: OwnVisit }) => 
   const [first, last] = [starts.slice(0, 10), lastDayOf(ends)];
   const known = { arrives: visit.arrives ?? first, leaves: visit.leaves ?? last };
   const [changed, setChanged] = useState<Partial<Range & Pick<typeof visit, 'mode'>>>({});
-  const { mode, ...range } = { ...known, mode: visit.mode, ...changed };
+  // Of whoever has come meanwhile only the last day is still theirs to change.
+  const begun = visit.is_there && { arrives: known.arrives, mode: visit.mode };
+  const { mode, ...range } = { ...known, mode: visit.mode, ...changed, ...begun };
   const [declining, setDeclining] = useState(false);
   const { plan, act } = useVisitCommands();
   const isChanged = mode !== visit.mode || range.arrives !== known.arrives || range.leaves !== known.leaves;
