@@ -1,5 +1,6 @@
 import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import type { StationFacts } from '@luch/contract/proposal/draft.steps.ts';
+import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +47,16 @@ export function useFacility() {
 
 export const stationOf = (equipment: readonly Equipment[] | undefined, id: number | undefined) =>
   id === undefined ? undefined : equipment?.find((row) => row.type === 'station' && row.id === id);
+
+/**
+ * The chosen station. The proposal itself names it until the lists have come, and in a plan change, where nobody chooses
+ * another one, also after it was retired.
+ */
+export const shownStation = (
+  equipment: readonly Equipment[] | undefined,
+  id: number | undefined,
+  { view, isLocked }: { readonly view: Pick<ProposalView, 'station'>; readonly isLocked: boolean },
+) => stationOf(equipment, id) ?? (isLocked || !equipment ? namedIn(view.station, id) : undefined);
 
 /** A choice as the proposal itself names it: what has been retired since stands in no list. */
 export const namedIn = <Row extends { readonly id: number }>(

@@ -9,11 +9,11 @@ import { numberText } from '../../../ui/number-text.ts';
 import classes from './station-picker.module.css';
 
 /** Chosen, but not offered at this station (any more): it stays by its name until the author takes it out. */
-function useUnoffered(chosen: readonly number[], offered: readonly Equipment[], hasStation: boolean) {
+function useUnoffered(chosen: readonly number[], offered: readonly Equipment[], isKnown: boolean) {
   const { view } = useOpenProposal();
   const { equipment = [] } = useFacility();
   const known = [...equipment, ...view.additional_equipment];
-  const mark = hasStation ? ` (${t(($) => $.proposalWizard.equipment.unoffered)})` : '';
+  const mark = isKnown ? ` (${t(($) => $.proposalWizard.equipment.unoffered)})` : '';
   return chosen
     .filter((id) => !offered.some((row) => row.id === id))
     .map((id) => ({
@@ -25,7 +25,10 @@ function useUnoffered(chosen: readonly number[], offered: readonly Equipment[], 
 /** Additional equipment of the station, any number of it; all at once by one press. */
 export const ExtrasField = ({ offered, hasStation }: { offered: readonly Equipment[]; hasStation: boolean }) => {
   const { value, set, isLocked, label, help, error, aside, ...path } = useField('additional_equipment');
-  const unoffered = useUnoffered(value, offered, hasStation);
+  const { equipment } = useFacility();
+  // What a station offers is not known before the list has come.
+  const isKnown = hasStation && equipment !== undefined;
+  const unoffered = useUnoffered(value, offered, isKnown);
   const usable = offered.filter((row) => row.is_available || value.includes(row.id));
   const isAll = usable.length > 0 && usable.every(({ id }) => value.includes(id));
   // Neither adds nor drops what cannot be chosen again: that is taken out by itself.
@@ -35,7 +38,8 @@ export const ExtrasField = ({ offered, hasStation }: { offered: readonly Equipme
       {isAll ? t(($) => $.proposalWizard.equipment.clear) : t(($) => $.proposalWizard.equipment.all)}
     </UnstyledButton>
   );
-  const empty = hasStation ? t(($) => $.proposalWizard.equipment.none) : t(($) => $.proposalWizard.station.first);
+  const none = isKnown ? t(($) => $.proposalWizard.equipment.none) : '';
+  const empty = hasStation ? none : t(($) => $.proposalWizard.station.first);
   const isEmpty = offered.length + unoffered.length === 0;
   return (
     <FieldFrame label={label} help={help} aside={isLocked ? aside : usable.length > 1 && toggleAll}>

@@ -19,7 +19,7 @@ import { useFieldError } from '../fields/use-field-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { useField } from '../fields/use-field.ts';
-import { extrasOf, kindName, methodsOf, namedIn, stationOf, useFacility } from '../references.ts';
+import { extrasOf, kindName, methodsOf, namedIn, shownStation, stationOf, useFacility } from '../references.ts';
 import { hoursOf, isWholeHours, scaleOf, shownValue, sliderValue, usualBand } from '../station/beam-time.ts';
 import { ExtrasField } from '../station/extras-field.tsx';
 import { SessionFree } from '../station/late-load.ts';
@@ -40,8 +40,7 @@ export const StationStep = () => {
   const offered = methodsOf(methods, station);
   const kind = draft.facility_kind;
   const isLocked = useWizard().isLocked('stations');
-  // In a plan change nobody chooses another one.
-  const shown = station ?? (isLocked ? namedIn(view.station, draft.stations[0]) : undefined);
+  const shown = shownStation(equipment, draft.stations[0], { view, isLocked });
   const change = (patchOf: (now: Draft, memory: ChoiceMemory) => Patch) => {
     const place = `aside-station-${view.id}`;
     const memory = { ...newMemory(), ...keptValues.read<ChoiceMemory>(place) };
@@ -79,9 +78,11 @@ export const StationStep = () => {
       )}
       {station && <StationAbout station={station} methods={offered} />}
       <MethodField
-        station={station}
+        // Anew where there is none: the select keeps the name of what was chosen.
+        key={shown ? 'at' : 'none'}
+        empty={!shown ? 'first' : station && offered.length === 0 ? 'noMethods' : null}
         offered={offered}
-        chosen={methods?.find(({ id }) => id === draft.method) ?? namedIn(view.method, draft.method)}
+        chosen={shown && (methods?.find(({ id }) => id === draft.method) ?? namedIn(view.method, draft.method))}
       />
       <BeamTimeField kind={kind} station={station} />
       <ExtrasField offered={extrasOf(equipment, shown)} hasStation={shown !== undefined} />
@@ -117,28 +118,24 @@ type ShownMethod = Pick<Method, 'id' | 'name'> & Partial<Pick<Method, 'short_nam
 
 /** Methods of the chosen station only; none while it is unavailable. */
 const MethodField = ({
-  station,
+  empty,
   offered,
   chosen,
 }: {
-  station: Equipment | undefined;
+  /** Why there is nothing to choose, where that is known. */
+  empty: 'first' | 'noMethods' | null;
   offered: readonly Method[];
   /** Stays readable even where it is not offered any more. */
   chosen: ShownMethod | undefined;
 }) => {
   const listed: readonly ShownMethod[] =
     chosen && !offered.some(({ id }) => id === chosen.id) ? [...offered, chosen] : offered;
-  const placeholder = !station
-    ? t(($) => $.proposalWizard.station.first)
-    : offered.length === 0
-      ? t(($) => $.proposalWizard.station.noMethods)
-      : undefined;
   return (
     <ChoiceField
       field="method"
       options={listed.map(({ id, name, short_name: note }) => ({ id, name, note: note === name ? undefined : note }))}
       disabled={offered.length === 0}
-      {...(placeholder && { placeholder })}
+      {...(empty && { placeholder: t(($) => $.proposalWizard.station[empty]) })}
     />
   );
 };

@@ -6,6 +6,10 @@ import { answerWizard } from '../../../../testing/wizard.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const stations = page.getByRole('radiogroup', { name: 'Станция' });
+const method = page.getByRole('combobox', { name: /^Метод/ });
+const extras = page.getByRole('combobox', { name: /^Дополнительное оборудование/ });
+const pills = () => [...document.querySelectorAll('.mantine-MultiSelect-pill')];
+const pillTexts = () => pills().map((pill) => pill.textContent);
 
 test('there are stations to choose from once a facility is chosen', async () => {
   const { path } = answerWizard({ facility_kind: null, stations: [], method: null });
@@ -37,9 +41,8 @@ test('equipment that the station does not offer stays by its name until it is ta
   await visit(`${path}?step=6`);
   await expect.element(page.getByRole('article').getByText('Магнит; Пресс')).toBeVisible();
   await visit(`${path}?step=2`);
-  const pills = () => [...document.querySelectorAll('.mantine-MultiSelect-pill')];
   const mark = '(на этой станции не предлагается)';
-  await expect.poll(() => pills().map((pill) => pill.textContent)).toEqual([`Магнит ${mark}`, `Пресс ${mark}`]);
+  await expect.poll(pillTexts).toEqual([`Магнит ${mark}`, `Пресс ${mark}`]);
   await button('Выбрать всё').click();
   await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [23, 24, 21, 22] });
   await button('Снять всё').click();
@@ -48,32 +51,75 @@ test('equipment that the station does not offer stays by its name until it is ta
   await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [24] });
 });
 
+const retired = {
+  stations: [3],
+  station: {
+    id: 3,
+    name: 'СТМ',
+    full_name: 'Структурное материаловедение',
+    megascience_type_ext_id: 1,
+    is_active: false,
+    is_available: true,
+  },
+  method: { id: 9, name: 'Томография' },
+};
+
 test('a plan change names a station and a method that have been retired since, and still chooses among its equipment', async () => {
   const { path, saved } = answerWizard({
+    ...retired,
     open_fields: ['experiment_strategy', 'additional_equipment'],
-    stations: [3],
-    station: {
-      id: 3,
-      name: 'СТМ',
-      full_name: 'Структурное материаловедение',
-      megascience_type_ext_id: 1,
-      is_active: false,
-      is_available: true,
-    },
-    method: { id: 9, name: 'Томография' },
     additional_equipment: [{ id: 23, name: 'Магнит' }],
   });
   await visit(`${path}?step=2`);
   await expect.element(page.getByRole('radio', { name: /СТМ/ })).toBeChecked();
-  await expect.element(page.getByRole('combobox', { name: /^Метод/ })).toHaveValue('Томография');
+  await expect.element(method).toHaveValue('Томография');
   await expect.element(page.getByRole('complementary').getByText('СТМ, Томография')).toBeVisible();
-  const pills = () => [...document.querySelectorAll('.mantine-MultiSelect-pill')];
-  await expect.poll(() => pills().map((pill) => pill.textContent)).toEqual(['Магнит']);
+  await expect.poll(pillTexts).toEqual(['Магнит']);
   await userEvent.click(pills()[0]?.querySelector('button') ?? document.body);
   await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [] });
-  await page.getByRole('combobox', { name: /^Дополнительное оборудование/ }).click();
+  await extras.click();
   await page.getByRole('option', { name: 'Магнит' }).click();
   await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [23] });
+});
+
+test.each([
+  { chosen: [{ id: 23, name: 'Магнит' }], texts: ['Магнит'] },
+  { chosen: [], texts: [] },
+])(
+  'while the lists have not come nothing is said of what the station offers, with $texts chosen',
+  async ({ chosen, texts }) => {
+    const { path } = answerWizard({
+      open_fields: ['experiment_strategy', 'additional_equipment'],
+      additional_equipment: chosen,
+    });
+    answers.refuse('GET /api/references/equipment/list/', 500);
+    await visit(`${path}?step=2`);
+    await expect.element(page.getByText('Список станций не загрузился')).toBeVisible();
+    await expect
+      .element(extras)
+      .not.toHaveAttribute('placeholder', 'Для этой станции дополнительного оборудования нет');
+    await expect.element(extras).not.toHaveAttribute('placeholder', 'Сначала выберите станцию');
+    expect(pillTexts()).toEqual(texts);
+  },
+);
+
+test('while the lists have not come the chosen method stays by its name, and no station is asked for first', async () => {
+  const { path } = answerWizard();
+  answers.refuse('GET /api/references/equipment/list/', 500);
+  await visit(`${path}?step=2`);
+  await expect.element(method).toHaveValue('Дифракция');
+  await expect.element(extras).not.toHaveAttribute('placeholder', 'Сначала выберите станцию');
+});
+
+test('a draft at a station that was retired is to choose another one, in its step and in the summary', async () => {
+  const { path } = answerWizard(retired);
+  await visit(`${path}?step=2`);
+  await expect.element(stations.getByRole('radio').first()).toBeInTheDocument();
+  await expect.element(method).toHaveValue('');
+  await expect.element(method).toHaveAttribute('placeholder', 'Сначала выберите станцию');
+  const summary = page.getByRole('complementary');
+  await expect.element(summary.getByText('не заполнено').first()).toBeVisible();
+  await expect.element(summary.getByText('СТМ')).not.toBeInTheDocument();
 });
 
 test('the description of a sample is counted to 120, and more than that is saved up to 128', async () => {

@@ -5,7 +5,7 @@ import { formatDate, formatRange, formatZonedTime } from '../../../lib/dates.ts'
 import { IconAlert, IconClock } from '../../../ui/icons.ts';
 import { useDraft, useOpenProposal } from '../draft/draft-context.ts';
 import { numbersIn } from '../draft/draft.ts';
-import { namedIn, stationOf, useFacility } from '../references.ts';
+import { namedIn, shownStation, useFacility } from '../references.ts';
 import { scaleOf } from '../station/beam-time.ts';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { readRange } from '../steps/date-range.ts';
@@ -27,7 +27,8 @@ export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
   const members = useTeamMembers().length;
   const teamWords = useTeamWords();
   const words = useTimeWords();
-  const station = stationOf(equipment, draft.stations[0]) ?? namedIn(view.station, draft.stations[0]);
+  const isLocked = useWizard().isLocked('stations');
+  const station = shownStation(equipment, draft.stations[0], { view, isLocked });
   const listed = methods?.find(({ id }) => id === draft.method);
   const method = listed?.short_name || (listed ?? namedIn(view.method, draft.method))?.name;
   const duration = numbersIn(draft).experiment_duration ?? 0;
