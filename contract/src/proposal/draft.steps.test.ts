@@ -73,8 +73,10 @@ describe('what a submit would miss', () => {
   });
 
   it.each(['isAvailable', 'isActive'] as const)('is no method of a station that is to be changed (%s)', (fact) => {
-    const fields = missingIn({ ...complete, method: 4 }, { ...station, [fact]: false }).map(({ field }) => field);
-    expect(fields).toEqual(['stations']);
+    const fields = (method: number | null) =>
+      missingIn({ ...complete, method }, { ...station, [fact]: false }).map(({ field }) => field);
+    expect(fields(4)).toEqual(['stations']);
+    expect(fields(null)).toEqual(['stations']);
   });
 
   it('stands in the order of the steps', () => {

@@ -83,10 +83,11 @@ function missingStation(draft: DraftValues, station: StationFacts | null): Missi
   if (empty(draft.station_id)) add('stations', 'required');
   else if (!station?.isActive) add('stations', 'station_inactive');
   else if (!station.isAvailable) add('stations', 'station_unavailable');
-  if (draft.method === null) add('method', 'required');
-  // One of a station that takes no experiments is asked about once another station is chosen.
-  else if (station?.isActive && station.isAvailable && !station.methodIds.includes(draft.method))
-    add('method', 'method_not_here');
+  // Where the chosen station takes no experiments it is asked about once another one is chosen.
+  if (empty(draft.station_id) || (station?.isActive && station.isAvailable)) {
+    if (draft.method === null) add('method', 'required');
+    else if (station && !station.methodIds.includes(draft.method)) add('method', 'method_not_here');
+  }
   if (!draft.experiment_duration) add('experiment_duration', 'hours');
   return [...missing, ...missingPlan(draft)];
 }

@@ -80,13 +80,18 @@ describe('marks of the steps', () => {
 
   test('while the lists of stations are on their way no station is called closed', () => {
     expect(read(complete, { station: 'unknown' }).missing).toEqual([]);
+    const { missing } = read({ ...complete, method: null }, { station: 'unknown' });
+    expect(missing.map(({ field }) => field)).toEqual(['method']);
   });
 
   test('an unavailable station is named, and nothing else: its methods are not in the list meanwhile', () => {
     const closed = placeWith({ id: 5, is_available: false });
     const methods = [{ id: 3, name: 'РСА', short_name: '', description: '', method_equipment: [] }];
-    const { missing } = read(complete, { station: stationFacts([closed], methods, 5) });
-    expect(missing.map(({ key }) => key)).toEqual(['station_unavailable']);
+    const keys = (method: number | null) =>
+      read({ ...complete, method }, { station: stationFacts([closed], methods, 5) }).missing.map(({ key }) => key);
+    expect(keys(3)).toEqual(['station_unavailable']);
+    // Where it is chosen while it is closed, there is no method to choose.
+    expect(keys(null)).toEqual(['station_unavailable']);
   });
 
   describe('an answer that cannot be saved', () => {

@@ -69,18 +69,14 @@ export interface ProgressFacts {
 /** One reading of a draft for the rail, the summary, the fields and the last page. */
 export function progressOf(facts: ProgressFacts): Progress {
   const { draft, station, invalid, disputed, planOnly } = facts;
-  const known = station === 'unknown' ? null : station;
   const asked = askedOf(facts.questions, answersIn(draft), fixedValuesOf(draft));
   const shown = new Set<Name>(asked.flatMap(({ question, isAsked }) => (isAsked ? [answerName(question.id)] : [])));
   const isUnasked = (name: Name): name is AnswerName => isAnswerName(name) && !shown.has(name);
   const wrong = [...new Set([...invalid.filter((name) => !isUnasked(name)), ...disputed])];
   const missing: MissingName[] = [
-    ...missingIn(valuesOf(draft), known, planOnly),
+    ...missingIn(valuesOf(draft), station === 'unknown' ? offering(draft.method) : station, planOnly),
     ...openAnswers(asked, planOnly),
-  ].filter(
-    ({ field, key }) =>
-      !(isName(field) && wrong.includes(field)) && !(station === 'unknown' && key === 'station_inactive'),
-  );
+  ].filter(({ field }) => !(isName(field) && wrong.includes(field)));
   if (facts.needsMove) missing.push({ step: 'review', field: newsPath, key: 'move_form' });
   const state = (step: StepName): StepState => stepState(step, facts, { missing, wrong, asked });
   return {
@@ -98,6 +94,13 @@ export function progressOf(facts: ProgressFacts): Progress {
     },
   };
 }
+
+/** Before the lists have come nothing is held against a station, nor against a method at it. */
+const offering = (method: number | null): StationFacts => ({
+  isActive: true,
+  isAvailable: true,
+  methodIds: method === null ? [] : [method],
+});
 
 const isName = (field: string): field is Name => isField(field) || isAnswerName(field);
 
