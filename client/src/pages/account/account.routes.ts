@@ -21,6 +21,8 @@ const readMailLinkSearch = searchReader({
   /** What a mail's link asks for: which letters to go on with. */
   personal_email_on: readSwitch,
   mass_email_on: readSwitch,
+  /** They are what was saved last, no longer what is asked for. */
+  is_saved: readSwitch,
 });
 
 const signInPage = page(() => import('./sign-in.page.tsx'), 'SignInPage');

@@ -219,16 +219,22 @@ test('an unknown address is called so, and a failure has its code for the chat',
   await expect.element(page.getByText(/14311/)).toBeVisible();
 });
 
-test('the link that confirms mail settings sets them once: opened anew it changes nothing back', async () => {
+test('reloading the page of the link that confirms mail settings changes nothing back, and shows what was saved last', async () => {
   const save = 'POST /api/users/profile/unsubscribe/';
   answers.answer(save, { applied: true, detail: 'Сохранено' });
-  const address = '/unsubscribe?email=a@example.org&signature=s&personal_email_on=false&mass_email_on=false';
-  const { router, unmount } = await visit(address);
+  const link = '/unsubscribe?email=a@example.org&signature=s&personal_email_on=false&mass_email_on=false';
+  const { router, unmount } = await visit(link);
   await expect.poll(() => answers.sent(save).length).toBe(1);
-  await expect.poll(() => router.state.location.search).toEqual({ email: 'a@example.org', signature: 's' });
+  const address = () => router.state.location.search;
+  const settings = { email: 'a@example.org', signature: 's', personal_email_on: 'false', is_saved: 'true' };
+  await expect.poll(address).toEqual({ ...settings, mass_email_on: 'false' });
+  await page.getByRole('switch').last().click();
+  await button('Сохранить').click();
+  await expect.poll(address).toEqual({ ...settings, mass_email_on: 'true' });
   const { href } = router.state.location;
   await unmount();
   await visit(href);
-  await expect.element(button('Сохранить')).toBeVisible();
-  expect(answers.sent(save)).toHaveLength(1);
+  await expect.element(page.getByRole('switch').first()).not.toBeChecked();
+  await expect.element(page.getByRole('switch').last()).toBeChecked();
+  expect(answers.sent(save)).toHaveLength(2);
 });

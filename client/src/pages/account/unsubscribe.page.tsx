@@ -42,18 +42,18 @@ function useUnsubscription() {
           ),
   });
   // The letter of confirmation says that its link is enough: it carries what was asked for.
-  const confirms =
-    signature !== undefined && asked.personal_email_on !== undefined && asked.mass_email_on !== undefined;
+  const asksForBoth = asked.personal_email_on !== undefined && asked.mass_email_on !== undefined;
+  const confirms = signature !== undefined && asksForBoth && !asked.is_saved;
   const confirm = useEffectEvent(() => save.mutate(form.getValues()));
   useEffect(() => {
     if (confirms) confirm();
   }, [confirms]);
-  const isSpent = confirms && save.data?.applied === true;
+  const saved = save.data?.applied ? save.variables : undefined;
   useEffect(() => {
-    // Opened anew it would set again what may have been changed since.
-    const search = { email, ...(signature && { signature }) };
-    if (isSpent) void navigate({ to: '/unsubscribe', search, replace: true, resetScroll: false });
-  }, [isSpent, navigate, email, signature]);
+    // Opened anew the page shows what was saved last, and sets nothing by itself.
+    const search = { ...saved, ...(signature && { signature }), is_saved: true };
+    if (saved) void navigate({ to: '/unsubscribe', search, replace: true, resetScroll: false });
+  }, [saved, navigate, signature]);
   return { form, refused, submit, save };
 }
 
