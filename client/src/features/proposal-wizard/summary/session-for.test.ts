@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, passedSince, timeLeft } from './session-for.ts';
+import { destinationOf, destinationToldBy, passedSince, timeLeft } from './session-for.ts';
 
 const session = (id: number, kind: number, deadline: string, start: string) => ({
   id,
@@ -61,6 +61,18 @@ describe('where a submit would lead', () => {
       until: null,
     });
     expect(passedSince({ view, facility: 1, sessions, now: begun }, november)?.id).toBe(1);
+  });
+
+  test('while the schedule has not come the card tells it, for its facility and until the term of then', () => {
+    const first = { id: 1, name: '1', date_start: '2027-02-01', date_end: '2027-04-30', deadline_at: '' };
+    const term = { session: first, until: '2027-01-31T20:59:59.999Z', after: null };
+    const view = { session: first, submit_term: term, megascience_type_ext_id: 1 };
+    expect(destinationToldBy(view, { facility: 1, now: november })).toEqual({ kind: 'stays', ...term });
+    expect(destinationToldBy({ ...view, session: null }, { facility: 1, now: november }).kind).toBe('open');
+    const notKnown = { kind: 'none' };
+    expect(destinationToldBy(view, { facility: 2, now: november })).toEqual(notKnown);
+    expect(destinationToldBy(view, { facility: 1, now: at('2027-02-02T00:00:00Z') })).toEqual(notKnown);
+    expect(destinationToldBy({ ...view, submit_term: null }, { facility: 1, now: november })).toEqual(notKnown);
   });
 
   test('a returned proposal that its author takes to another facility goes to the nearest session there', () => {

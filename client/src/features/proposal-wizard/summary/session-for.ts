@@ -33,7 +33,27 @@ export function destinationOf({ view, facility, sessions, now }: Question): Dest
     timeZone: facilityTimeZone,
   });
   if (!session) return { kind: 'none' };
-  return { kind: session.id === view.session?.id ? 'stays' : 'open', session, ...term };
+  return ledTo(session, term, view);
+}
+
+const ledTo = (
+  session: Kept,
+  term: Omit<SubmitTerm<Kept>, 'session'>,
+  view: Pick<ProposalView, 'session'>,
+): Destination => ({ kind: session.id === view.session?.id ? 'stays' : 'open', session, ...term });
+
+/**
+ * Where it would lead by the card itself, while the schedule has not come: for the facility that stood in the draft when it
+ * was opened, and until the term of then.
+ */
+export function destinationToldBy(
+  view: Pick<ProposalView, 'session' | 'submit_term' | 'megascience_type_ext_id'>,
+  { facility, now }: Pick<Question, 'facility' | 'now'>,
+): Destination {
+  const { session, ...term } = view.submit_term ?? { session: null, until: null, after: null };
+  if (!session || facility !== view.megascience_type_ext_id) return { kind: 'none' };
+  if (term.until !== null && Date.parse(term.until) < now) return { kind: 'none' };
+  return ledTo(session, term, view);
 }
 
 /** The session whose term passed while the page was open, so that the proposal now goes elsewhere. */
