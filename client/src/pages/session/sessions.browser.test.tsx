@@ -8,6 +8,7 @@ import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { keptValues } from '../../lib/kept-values.ts';
 import { visit } from '../../../testing/show.tsx';
+import { noteServerTime } from '../../lib/server-clock.ts';
 import { session } from '../../lib/session.ts';
 
 const list = 'GET /api/references/session/list/';
@@ -110,6 +111,25 @@ test('my own proposals stand at the sessions into which they go, drafts with unt
   await expect.element(row.getByRole('link', { name: /1284/ })).toHaveAttribute('href', '/user?id=1284');
   await expect.element(page.getByText(/Готово 4 из 6/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Продолжить' })).toHaveAttribute('href', '/new-proposal/1310');
+});
+
+test('a draft stands where a submit leads by the clock of the server, however wrong that of the device is', async () => {
+  const device = Date.now();
+  noteServerTime(new Date(spring.deadline_at).toUTCString(), device, device);
+  // A minute later by the server.
+  vi.setSystemTime(device + 60_000);
+  answerPortal('applicant');
+  answers.answer(list, all);
+  answers.answerList('GET /api/proposals/proposal/my/', [rowWith({ id: 1310, session_id: null, can_edit: true })]);
+  answers.answer('GET /api/proposals/proposal/waiting/', {
+    items: [],
+    more: 0,
+    counts: { list: 1, list_archive: 0, list_deleted: 0 },
+  });
+  await visit('/sessions');
+  const own = page.getByRole('list', { name: 'Мои заявки в сессии 2027-2' });
+  await expect.element(own).toMatchTextContent(/№\s1310/);
+  noteServerTime(new Date().toUTCString(), Date.now());
 });
 
 test('the list shows one facility, and the address keeps which', async () => {

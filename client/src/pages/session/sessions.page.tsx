@@ -13,6 +13,7 @@ import { ownProposals } from '../../features/session/year/own-proposals.ts';
 import { YearStrip } from '../../features/session/year/year-strip.tsx';
 import { zoneName } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
 import { session as signIn } from '../../lib/session.ts';
 import { useRootMark } from '../../lib/use-root-mark.ts';
 import { IconAdd, IconCalendarDown } from '../../ui/icons.ts';
@@ -129,9 +130,10 @@ const OwnSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
   const { search, change } = useAddress();
   const { data: mine, isPending } = useQuery(myListQuery({ view_type: 'list', page_size: 100 }));
   const { data: waiting, isPending: isComing } = useQuery(waitingQuery);
+  const now = useServerNow(60_000);
   // One's own stand in every part of it: it is drawn once.
   if (isPending || isComing) return <SkeletonLines lines={8} />;
-  const own = ownProposals(mine?.rows ?? [], sessions);
+  const own = ownProposals(mine?.rows ?? [], sessions, new Date(now));
   const draft = waiting?.items.find(({ kind }) => kind === 'draft');
   return (
     <>

@@ -29,3 +29,7 @@ test('what is submitted, and what changes its plan alone, stays where it is', ()
   expect(place({ session_id: 1 })).toEqual([[1, null]]);
   expect(place({ session_id: 1, can_edit: true, keeps_session: true })).toEqual([[1, null]]);
 });
+
+test('a plan change without a session goes to the next one, as any first submit does', () => {
+  expect(place({ session_id: null, can_edit: true, keeps_session: true })).toEqual([[3, summer.deadline_at]]);
+});

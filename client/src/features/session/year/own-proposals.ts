@@ -17,23 +17,18 @@ export interface OwnProposal {
  * My proposals with their sessions. What is not submitted, or was sent back, goes where a submit leads now; what was
  * submitted while none was open waits for one, and stands nowhere yet.
  */
-export function ownProposals(
-  rows: readonly ProposalRow[],
-  sessions: readonly Session[],
-  now = new Date(),
-): OwnProposal[] {
+export function ownProposals(rows: readonly ProposalRow[], sessions: readonly Session[], now: Date): OwnProposal[] {
   const byId = new Map(sessions.map((session) => [session.id, session]));
   return rows
     .filter((row) => row.is_mine)
     .flatMap((row) => {
       const held = byId.get(row.session_id ?? 0) ?? null;
       const ofKind = sessions.filter((one) => one.megascience_type_ext_id === row.megascience_type_ext_id);
-      const isOpen = row.can_edit && !row.keeps_session;
-      const { session, until } = isOpen
+      const { session, until } = row.can_edit
         ? submitTerm({
             first: held,
             isElsewhere: held !== null && !ofKind.includes(held),
-            isPlanChange: false,
+            isPlanChange: row.keeps_session,
             sessions: ofKind,
             now,
             timeZone: facilityTimeZone,
