@@ -48,7 +48,6 @@ const SignInElsewhere = ({ onPutOff }: { onPutOff: () => void }) => (
   <Dialog opened onClose={onPutOff} title={t(($) => $.proposalWizard.signIn.title)} small>
     <div className="luch-stack">
       <p className={classes['text']}>{t(($) => $.proposalWizard.signIn.kept)}</p>
-      <OtherWays />
       <NoPassword />
       <div className={classes['buttons']}>
         <Button onClick={() => void signOutHere()}>{t(($) => $.proposalWizard.signIn.leave)}</Button>
