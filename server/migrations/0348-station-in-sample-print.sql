@@ -13,5 +13,29 @@ create or replace function sample_print(of_proposal integer) returns text langua
   from proposal p where p.id = of_proposal
 $$;
 
--- What has not changed since it was judged stays judged; of a station before nothing is known here.
+-- What has not changed since it was judged stays judged; where its draft names another station by now, nothing tells that.
 update safety_case set print = sample_print(proposal_id) where id in (select id from unchanged_case);
+
+-- What a moderator has moved since its station spoke, the next one is asked anew: the same that a move does from now on.
+with spoken as materialized (
+  select c.id, c.status, c.proposal_id, word.at
+  from safety_case c
+  join unchanged_case using (id)
+  join proposal p on p.id = c.proposal_id
+  cross join lateral (
+    select h.action, h.from_status, h.actor_id, h.at from safety_case_history h
+    where h.safety_case_id = c.id and (c.status in (4, 5) or h.action = 'agree')
+    order by h.id desc limit 1
+  ) word
+  where p.status < 8 and (c.status in (2, 3) or (c.status in (4, 5) and word.from_status <> 3
+    and not exists (select from person_role o where o.person_id = word.actor_id and o.role = 'safety')))
+), moved as materialized (
+  select c.id, c.status from safety_case c
+  where c.id in (select s.id from spoken s where exists (
+    select from proposal_history h where h.proposal_id = s.proposal_id and h.action = 'change_station' and h.at > s.at))
+  for no key update of c
+), reopened as (
+  update safety_case set status = 1, status_at = now(), valid_until = null from moved where safety_case.id = moved.id
+)
+insert into safety_case_history (safety_case_id, action, from_status, to_status, at)
+  select id, 'reopen', status, 1, now() from moved;

@@ -47,11 +47,11 @@ export const safetyMachine = defineMachine({
     more: { ...sentBack, to: s.more_needed },
     refuse: { ...sentBack, to: s.refused },
     reopen: {
-      from: [s.agreed, s.cleared],
+      from: [s.agreed, s.cleared, s.more_needed, s.refused],
       to: s.declared,
       by: ['portal'],
       needs: [],
-      note: 'A sample is another one than was declared, or comes to another station.',
+      note: 'A sample is another one than was declared, or comes to another station. From 4 and 5 at another station alone, where the former one had the last word.',
     },
   },
 });

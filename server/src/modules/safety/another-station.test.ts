@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
-import { aProposal } from '../../../testing/proposals.ts';
+import { anEntry, aProposal } from '../../../testing/proposals.ts';
 import { sampleCalls } from '../../../testing/samples.ts';
+import { migrationsFolder } from '../../platform/database/migrate.ts';
+import type { LiveHub } from '../../platform/live/live.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
 const portal = await portalOfFile();
-const { db, asApplicant: author, asScientist, asModerator } = portal;
+const { db, asApplicant: author, asScientist, asModerator, asStranger } = portal;
 const safety = await portal.someone({ roles: ['safety'] });
 const scientistThere = await portal.someone({ roles: ['bs'], stations: [2] });
 
@@ -17,11 +21,13 @@ const isCleared = async (id: number) =>
 const update = (who: typeof author, id: number, fields: object) =>
   who.call('POST', '/api/proposals/proposal/update_status/', { proposal_id: id, ...fields });
 
-/** Agreed (2) or cleared (3). */
+const toAnother = { proposal_action: 'change_station', new_station_id: 2 };
+
+/** Declared (1), agreed (2) or cleared (3). */
 async function judged(status: number) {
   const id = await aProposal(db, { applicantId: author.id, status: 7, grantedHours: 24 });
   await act(author, id, 'declare', { level: 'yellow' });
-  await act(asScientist, id, 'agree');
+  if (status > 1) await act(asScientist, id, 'agree');
   if (status === 3) await act(safety, id, 'clear');
   expect((await caseFor(id)).status).toBe(status);
   return id;
@@ -30,10 +36,9 @@ async function judged(status: number) {
 describe('a sample that comes to another station', () => {
   it.each([2, 3])('is agreed to by that one, whatever the former has said (from state %i)', async (status) => {
     const id = await judged(status);
-    const moved = { proposal_action: 'change_station', new_station_id: 2 };
-    expect((await update(author, id, moved)).status).toBe(403);
+    expect((await update(author, id, toAnother)).status).toBe(403);
     expect((await caseFor(id)).status).toBe(status);
-    expect((await update(asModerator, id, moved)).status).toBe(200);
+    expect((await update(asModerator, id, toAnother)).status).toBe(200);
     const { valid_until: until, history, ...found } = await caseFor(id);
     expect([found.status, until]).toEqual([1, null]);
     expect(history.at(-1).title).toBe('Открыт заново: изменены образец или станция');
@@ -49,5 +54,59 @@ describe('a sample that comes to another station', () => {
     expect(await isCleared(id)).toBe(false);
     expect((await update(author, id, { status_slug: 'created' })).status).toBe(200);
     expect((await caseFor(id)).status).toBe(1);
+  });
+
+  it.each(['more', 'refuse'])('is asked about anew where the former has the last word: %s', async (action) => {
+    const id = await judged(2);
+    expect((await act(asScientist, id, action, { conditions: 'Нет паспорта' })).status).toBe(200);
+    expect((await update(asModerator, id, toAnother)).status).toBe(200);
+    expect((await caseFor(id)).status).toBe(1);
+    expect((await act(scientistThere, id, 'agree')).status).toBe(200);
+  });
+
+  it.each([
+    ['more', 2, 4],
+    ['refuse', 3, 5],
+  ])('stays what safety has said: %s from %i', async (action, from, to) => {
+    const id = await judged(from);
+    expect((await act(safety, id, action, { conditions: 'Нет паспорта' })).status).toBe(200);
+    expect((await update(asModerator, id, toAnother)).status).toBe(200);
+    expect((await caseFor(id)).status).toBe(to);
+  });
+
+  it.each([1, 2])('is told to open screens of both stations (from state %i)', async (status) => {
+    const id = await judged(status);
+    const heard: number[] = [];
+    const live = portal.deps.live as LiveHub;
+    const listening = [author, asScientist, scientistThere, safety].map((one) =>
+      live.listen(one.id, ({ type }) => type === 'visit' && heard.push(one.id)),
+    );
+    const ended = Promise.withResolvers<void>();
+    listening.push(live.listen(asStranger.id, () => ended.resolve()));
+    expect((await update(asModerator, id, toAnother)).status).toBe(200);
+    await live.publish(db, asStranger.id, { type: 'council', id: 1 });
+    await ended.promise;
+    for (const stop of listening) stop();
+    expect(new Set(heard)).toEqual(new Set([author.id, asScientist.id, scientistThere.id, safety.id]));
+  });
+
+  it('is asked about anew by the upgrade, unless its station has spoken since', async () => {
+    const [moved, refused, ofSafety, spoken, done, stayed] = await Promise.all([3, 2, 2, 2, 3, 3].map(judged));
+    await act(asScientist, refused!, 'refuse', { conditions: 'Нет паспорта' });
+    await act(safety, ofSafety!, 'refuse', { conditions: 'Нет паспорта' });
+    const move = { action: 'change_station', stationBeforeId: 1, stationAfterId: 2, fromStatus: 7, toStatus: 7 };
+    const minutes = (count: number) => new Date(portal.clock.now().getTime() + count * 60_000);
+    for (const id of [moved, refused, ofSafety, spoken, done]) {
+      await db.update(proposal).set({ stationId: 2 }).where(eq(proposal.id, id!));
+      await anEntry(db, { proposalId: id!, ...move, at: minutes(id === spoken ? -1 : 1) });
+    }
+    await db.update(proposal).set({ status: 9 }).where(eq(proposal.id, done!));
+    // As it was without the station.
+    await portal.sql`update safety_case set print = sample_print(proposal_id)`;
+    await portal.sql.unsafe(await readFile(join(migrationsFolder, '0348-station-in-sample-print.sql'), 'utf8'));
+    const found = await Promise.all([moved, refused, ofSafety, spoken, done, stayed].map((id) => caseFor(id!)));
+    expect(found.map(({ status }) => status)).toEqual([1, 1, 5, 2, 3, 3]);
+    expect(found[0]).toMatchObject({ valid_until: null });
+    expect(found[0].history.at(-1)).toMatchObject({ action: 'reopen', init_by: '' });
   });
 });

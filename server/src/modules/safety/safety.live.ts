@@ -1,12 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personRole, stationResponsible } from '../account/account.tables.ts';
 import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
 
-/** Open screens follow: those of the team, of the station, and of safety. */
-export async function notifySafety({ live }: Pick<Deps, 'live'>, tx: Tx, proposalId: number): Promise<void> {
+/** Open screens follow: those of the team, of the station and of the one before, and of safety. */
+export async function notifySafety(
+  { live }: Pick<Deps, 'live'>,
+  tx: Tx,
+  proposalId: number,
+  stationBefore: number | null = null,
+): Promise<void> {
   const readers = await union(
     tx.select({ id: proposal.applicantId }).from(proposal).where(eq(proposal.id, proposalId)),
     tx
@@ -16,7 +21,10 @@ export async function notifySafety({ live }: Pick<Deps, 'live'>, tx: Tx, proposa
     tx
       .select({ id: stationResponsible.personId })
       .from(stationResponsible)
-      .innerJoin(proposal, eq(proposal.stationId, stationResponsible.stationId))
+      .innerJoin(
+        proposal,
+        or(eq(proposal.stationId, stationResponsible.stationId), eq(stationResponsible.stationId, stationBefore ?? 0)),
+      )
       .where(eq(proposal.id, proposalId)),
     tx.select({ id: personRole.personId }).from(personRole).where(eq(personRole.role, 'safety')),
   );

@@ -7,6 +7,7 @@ import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
 import { proposalMoved } from '../proposal/proposal.events.ts';
 import { reopenChanged } from './commands/save-samples.ts';
+import { notifySafety } from './safety.live.ts';
 import { safetyCalls } from './safety.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -24,8 +25,10 @@ export const safetyModule = defineModule({
   // at the next. Before its first submit nobody judges any.
   listens: [
     on(proposalMoved, async ({ deps, tx, actor, row, action }) => {
-      const mayDiffer = isIn('editable', row.status) || action === 'change_station';
-      if (mayDiffer && row.submittedAt !== null) await reopenChanged(deps, tx, actor, row.id);
+      const isMoved = action === 'change_station';
+      if (row.submittedAt === null || !(isMoved || isIn('editable', row.status))) return;
+      await reopenChanged(deps, tx, actor, row.id, isMoved);
+      await notifySafety(deps, tx, row.id, row.stationId);
     }),
   ],
 });

@@ -2,14 +2,14 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
 import { safetyLimits } from '@luch/contract/safety/safety-limits.ts';
-import { isDecided } from '@luch/contract/safety/safety.machine.ts';
+import { isDecided, safetyStatus } from '@luch/contract/safety/safety.machine.ts';
 import type { SafetyQuery } from '@luch/contract/safety/safety.schemas.ts';
 import { and, asc, desc, eq, ilike, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { escapeLike } from '../../platform/database/like.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { surnameKey } from '../account/account.queries.ts';
-import { person } from '../account/account.tables.ts';
+import { person, personRole } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { belongsTo, wasSubmitted } from '../proposal/proposal.visibility.ts';
 import { sampleType, station } from '../reference/reference.tables.ts';
@@ -118,4 +118,16 @@ export const historiesOf = (tx: Executor, caseIds: readonly number[]) =>
 export async function printOf(tx: Executor, proposalId: number): Promise<string> {
   const { rows } = await tx.execute<{ print: string }>(sql`select sample_print(${proposalId}) as print`);
   return rows[0]?.print ?? '';
+}
+
+/** Whether the last word on a case was its station's: whoever is of the safety office has spoken for that. */
+export async function stationHadLastWord(tx: Executor, caseId: number): Promise<boolean> {
+  const [last] = await tx
+    .select({ from: safetyCaseHistory.fromStatus, office: personRole.role })
+    .from(safetyCaseHistory)
+    .leftJoin(personRole, and(eq(personRole.personId, safetyCaseHistory.actorId), eq(personRole.role, 'safety')))
+    .where(eq(safetyCaseHistory.safetyCaseId, caseId))
+    .orderBy(desc(safetyCaseHistory.id))
+    .limit(1);
+  return last !== undefined && last.office === null && last.from !== safetyStatus.cleared;
 }

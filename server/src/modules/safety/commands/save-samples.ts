@@ -9,7 +9,7 @@ import { proposal } from '../../proposal/proposal.tables.ts';
 import { isHazard } from '../ghs.view.ts';
 import { readSamplesOf } from '../safety.facts.ts';
 import { notifySafety } from '../safety.live.ts';
-import { printOf } from '../safety.queries.ts';
+import { printOf, stationHadLastWord } from '../safety.queries.ts';
 import { safetyCase, sample, sampleHazard } from '../safety.tables.ts';
 import { reopenCases } from '../safety.workflow.ts';
 
@@ -53,18 +53,28 @@ export function saveSamples(
   });
 }
 
-/** A case about other samples than these, or of another station, is judged anew. */
-export async function reopenChanged(deps: Deps, tx: Tx, actor: Actor, proposalId: number): Promise<void> {
-  const cases = await tx
+/**
+ * A case about other samples than these, or of another station, is judged anew. `isMoved`: to another station, which has
+ * refused nothing and asked for nothing.
+ */
+export async function reopenChanged(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  proposalId: number,
+  isMoved = false,
+): Promise<void> {
+  const [found] = await tx
     .select({ id: safetyCase.id, status: safetyCase.status, print: safetyCase.print })
     .from(safetyCase)
     .where(eq(safetyCase.proposalId, proposalId));
   // Most proposals have none.
-  if (cases.length === 0) return;
+  if (!found) return;
   const print = await printOf(tx, proposalId);
-  const ids = cases
-    .filter((one) => (one.status === s.agreed || one.status === s.cleared) && one.print !== print)
-    .map(({ id }) => id);
+  const isLetIn = found.status === s.agreed || found.status === s.cleared;
+  const isSentBack = found.status === s.more_needed || found.status === s.refused;
+  const opens = isLetIn || (isSentBack && isMoved && (await stationHadLastWord(tx, found.id)));
+  const ids = opens && found.print !== print ? [found.id] : [];
   const reopened = { ids, action: 'reopen', now: deps.clock.now() } as const;
   await reopenCases(deps, tx, actor, reopened, () => ({
     to: s.declared,
