@@ -1,7 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { type ProposalAction, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { proposal, proposalHistory, proposalOpened } from '../proposal.tables.ts';
@@ -12,6 +13,8 @@ const MOST = 50;
 export const news: readonly number[] = [s.approve, s.scheduled];
 /** What brings it: given time that is lost and the author's own answer lead there too. */
 const bringing: readonly ProposalAction[] = ['accept', 'council_accept', 'reserve_time'];
+/** Given time that is lost takes back no acceptance; any other step makes it old. */
+const keeping: readonly ProposalAction[] = [...bringing, 'release_time'];
 
 /** The author's notifications: what is to be revised, and what was accepted or scheduled and not opened since. */
 export async function badgeOf({ db, texts }: Deps, actor: Actor, language: Language) {
@@ -24,9 +27,32 @@ export async function badgeOf({ db, texts }: Deps, actor: Actor, language: Langu
 }
 
 const notices = prepared((query, { authorId }: { authorId: Place<number> }) => {
-  const unread = or(isNull(proposalOpened.at), lt(proposalOpened.at, proposal.statusAt));
-  const broughtBy = sql`(select ${proposalHistory.action} from ${proposalHistory} where ${proposalHistory.proposalId} = ${proposal.id} and ${proposalHistory.fromStatus} <> ${proposalHistory.toStatus} order by ${proposalHistory.id} desc limit 1)`;
-  const isNews = and(inArray(proposal.status, [...news]), unread, inArray(broughtBy, [...bringing]));
+  const later = alias(proposalHistory, 'later');
+  const overtaken = query
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.proposalId, proposal.id),
+        gt(later.id, proposalHistory.id),
+        ne(later.fromStatus, later.toStatus),
+        notInArray(later.action, [...keeping]),
+      ),
+    );
+  const unread = query
+    .select({ id: proposalHistory.id })
+    .from(proposalHistory)
+    .where(
+      and(
+        eq(proposalHistory.proposalId, proposal.id),
+        inArray(proposalHistory.action, [...bringing]),
+        eq(proposalHistory.toStatus, proposal.status),
+        ne(proposalHistory.fromStatus, proposalHistory.toStatus),
+        or(isNull(proposalOpened.at), lt(proposalOpened.at, proposalHistory.at)),
+        notExists(overtaken),
+      ),
+    );
+  const isNews = and(inArray(proposal.status, [...news]), exists(unread));
   return query
     .select({ id: proposal.id, name: proposal.name, status: proposal.status })
     .from(proposal)

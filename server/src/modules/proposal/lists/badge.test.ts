@@ -8,8 +8,8 @@ const portal = await portalOfFile();
 const make = (author: TestPerson, options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: author.id, ...options });
 /** Whatever has led there. */
-const arrived = (proposalId: number, action: string, [fromStatus, toStatus]: readonly [number, number]) =>
-  anEntry(portal.db, { proposalId, action, fromStatus, toStatus });
+const arrived = (proposalId: number, action: string, [fromStatus, toStatus]: readonly [number, number], more = {}) =>
+  anEntry(portal.db, { proposalId, action, fromStatus, toStatus, ...more });
 async function makeNews(author: TestPerson, { status = 5, ...options }: Partial<ProposalOptions>) {
   const id = await make(author, { status, ...options });
   await (status === 7 ? arrived(id, 'reserve_time', [5, 7]) : arrived(id, 'accept', [4, 5]));
@@ -60,16 +60,27 @@ describe('the badge', () => {
     expect(await badge(author)).toHaveLength(1);
     const id = await makeNews(author, { status: 5, statusAt: january(1) });
     await open(author, id);
-    await arrived(id, 'reserve_time', [5, 7]);
-    await portal.sql`update proposal set status = 7, status_at = ${new Date('2026-03-03T00:00:00Z')} where id = ${id}`;
+    const at = new Date('2026-03-03T00:00:00Z');
+    await arrived(id, 'reserve_time', [5, 7], { at });
+    await portal.sql`update proposal set status = 7, status_at = ${at} where id = ${id}`;
     expect((await badge(author)).map((item: { id: number }) => item.id)).toContain(id);
     portal.clock.set(new Date('2026-03-04T00:00:00Z'));
     await open(author, id);
     expect((await badge(author)).map((item: { id: number }) => item.id)).not.toContain(id);
   });
 
+  it.each([false, true])('still tells an acceptance whose time is lost, unless it was opened: %s', async (isOpened) => {
+    const author = await portal.someone();
+    const id = await makeNews(author, { status: 5, statusAt: january(1) });
+    if (isOpened) await open(author, id);
+    await arrived(id, 'reserve_time', [5, 7]);
+    await arrived(id, 'release_time', [7, 5]);
+    await portal.sql`update proposal set status_at = ${new Date('2027-03-03T00:00:00Z')} where id = ${id}`;
+    expect(await badge(author)).toHaveLength(isOpened ? 0 : 1);
+  });
+
   it.each([
-    ['release_time', [7, 5], []],
+    ['created', [6, 5], []],
     ['created', [6, 7], []],
     ['council_accept', [4, 5], ['accepted']],
     ['reserve_time', [5, 7], ['scheduled']],
