@@ -1,9 +1,12 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
-import { aProposal } from '../../../../testing/proposals.ts';
+import { anEntry, aProposal } from '../../../../testing/proposals.ts';
+import { migrationsFolder } from '../../../platform/database/migrate.ts';
 import { proposal } from '../proposal.tables.ts';
 
 const portal = await portalOfFile();
@@ -44,5 +47,16 @@ describe('an extension of a session', () => {
     const id = await extended(status);
     expect(await act(portal.asModerator, id, action, more)).toMatchObject({ status: 200 });
     expect(await extensionOf(id)).toBe('2026-07-15');
+  });
+
+  it('ends by the upgrade where one was set back since it was given', async () => {
+    const [before, since, never] = [await extended(s.approve), await extended(s.approve), await extended(s.scheduled)];
+    const [given, setBack] = [{ action: 'extend_session' }, { action: 'change_status', fromStatus: 7, toStatus: 2 }];
+    for (const entry of [setBack, given]) await anEntry(portal.db, { proposalId: before, ...entry });
+    for (const entry of [given, setBack]) await anEntry(portal.db, { proposalId: since, ...entry });
+    await anEntry(portal.db, { proposalId: never, ...given });
+    await portal.sql.unsafe(await readFile(join(migrationsFolder, '0349-extensions-that-ended.sql'), 'utf8'));
+    const left = [await extensionOf(before), await extensionOf(since), await extensionOf(never)];
+    expect(left).toEqual(['2026-07-15', null, '2026-07-15']);
   });
 });
