@@ -86,6 +86,8 @@ export const CouncilEntry = z.object({
     name: z.string(),
     /** May this reader open it? */
     can_open: z.boolean(),
+    /** May this reader have its PDF? A draft has none, also one that was set back after the council. */
+    can_export: z.boolean(),
     last_status_id: z.number(),
     status_name: z.string(),
     megascience_type_ext_id: z.number().nullable(),

@@ -187,7 +187,9 @@ const PapersMenu = ({ council }: { council: CouncilCard }) => {
   const paper = useOpenPaper(council.id, () => flushNotes(queryClient, council.id));
   const whole = useOpenPdf();
   const { form, decision, list } = council.papers;
-  const ids = council.proposals_council.map((entry) => entry.proposal_id);
+  const ids = council.proposals_council
+    .filter(({ proposal }) => proposal.can_export)
+    .map(({ proposal }) => proposal.id);
   const running = paper.running || whole.running;
   if (!form.allowed && !decision.allowed && !list.allowed) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
+import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { kindNamed } from './document-kinds.events.ts';
 import type { DocumentRecord, Standing } from './documents.tables.ts';
@@ -37,7 +37,10 @@ function stillHolds(actor: Standing, had: Standing): boolean {
   return holds(actor.roles, had.roles) && holds(actor.stations, had.stations) && holds(actor.kinds, had.kinds);
 }
 
+/** Why a kind gives no document: of what is a draft again by now it makes none. */
+const refusals: ReadonlySet<string> = new Set<ErrorCode>(['forbidden', 'not_found', 'own_proposal', 'not_exportable']);
+
 function closed(error: unknown): never {
-  const refused = error instanceof AppError && ['forbidden', 'not_found', 'own_proposal'].includes(error.code);
+  const refused = error instanceof AppError && refusals.has(error.code);
   throw refused ? new AppError('document_closed') : error;
 }

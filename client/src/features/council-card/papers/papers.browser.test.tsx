@@ -12,6 +12,7 @@ import { madeAt } from '../../../../testing/fixtures/documents.ts';
 
 const ignore = () => undefined;
 const word = 'GET /api/council/export_word/';
+const pdf = 'GET /api/proposals/proposal/export/';
 const button = page.getByRole('button', { name: 'Документы' });
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const names = () =>
@@ -80,6 +81,16 @@ test('more proposals than one file holds are not offered whole', async () => {
   await button.click();
   await expect.element(item('Заявки целиком, PDF')).toBeDisabled();
   await expect.element(item('Протокол, Word')).toBeEnabled();
+});
+
+test('a proposal that has no PDF stands in the way of no other', async () => {
+  const draft = entryWith(1285);
+  const proposals = [entryWith(1284), { ...draft, proposal: { ...draft.proposal, can_export: false } }];
+  answers.answer(pdf, madeAt('/media/a/proposals.pdf'));
+  await open(s.held, { proposals_council: proposals });
+  await button.click();
+  await item('Заявки целиком, PDF').click();
+  await expect.poll(() => answers.sent(pdf).map(({ query }) => query.get('ids'))).toEqual(['1284']);
 });
 
 test('what is typed in a note is saved before the paper is made', async () => {

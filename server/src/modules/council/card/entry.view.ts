@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { answeredView } from '../../expertise/rating-answers.queries.ts';
 import { concerns } from '../../expertise/own-work.queries.ts';
+import { mayExport } from '../../proposal/proposal.policy.ts';
 import { statusNames } from '../../proposal/lists/row.view.ts';
 import { type CouncilReader, ratingsRead, type RatingsRead, readsDecision, wasTold } from './council-reading.policy.ts';
 import type { SelectedEntry } from './entries.queries.ts';
@@ -80,6 +81,7 @@ function proposalPart({ deps, language }: EntryReading, selected: SelectedEntry)
     id: row.id,
     name: row.name,
     can_open: canOpen,
+    can_export: canOpen && mayExport(row),
     last_status_id: row.status,
     status_name: statusNames(deps.texts, language, row.status).status_name,
     megascience_type_ext_id: row.kindId,

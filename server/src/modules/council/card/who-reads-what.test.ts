@@ -159,6 +159,15 @@ describe('an expert of the council', () => {
     expect(Object.values(can).every((verdict) => !verdict.allowed)).toBe(true);
   });
 
+  it('takes along what they open, and no draft', async () => {
+    const { id, accepted, own } = await council(s.held);
+    await portal.sql`update proposal set status = 1 where id = ${own}`;
+    for (const who of [moderator, boris]) {
+      const answer = await card(id, who);
+      expect([accepted, own].map((one) => entryOf(answer, one).proposal.can_export)).toEqual([true, false]);
+    }
+  });
+
   it('opens what they rate, and no other proposal of the table', async () => {
     const { id, accepted, own } = await council(s.planned);
     const answer = await card(id, boris);
@@ -176,7 +185,7 @@ describe('an expert of the council', () => {
       stationId: 1,
     });
     const { proposal } = entryOf(await card(other, boris), third);
-    expect([proposal.can_open, proposal.bs_resolution]).toEqual([false, null]);
+    expect([proposal.can_open, proposal.can_export, proposal.bs_resolution]).toEqual([false, false, null]);
     expect(entryOf(await card(other, moderator), third).proposal.bs_resolution).toBe(1);
   });
 

@@ -14,6 +14,7 @@ import { defineDocumentKind, type Order } from '../../documents/document-kinds.e
 import { askForDocument } from '../../documents/documents.commands.ts';
 import type { DocumentRecord } from '../../documents/documents.tables.ts';
 import { proposalView } from '../card/proposal.view.ts';
+import { mayExport } from '../proposal.policy.ts';
 import { readableProposal } from '../proposal.visibility.ts';
 import { authorReads } from './author-reads.queries.ts';
 import { attachedFiles } from './attached-files.ts';
@@ -54,7 +55,7 @@ export interface ExportOptions extends Inputs {
 }
 
 /**
- * @throws AppError `not_found`, `forbidden` (nothing is made if one of them is refused), `documents_busy`,
+ * @throws AppError `not_found`, `forbidden`, `not_exportable` (nothing is made if one of them is refused), `documents_busy`,
  * `document_failed`; FieldError when the attached files are too large or too many together
  */
 export function exportProposals(deps: Deps, actor: Actor, options: ExportOptions): Promise<DocumentRecord> {
@@ -104,6 +105,8 @@ async function exportable(
   for (const id of ids) {
     demandWanted();
     const row = await readableProposal(deps.db, actor, id);
+    // While it waited for its turn it has become a draft.
+    if (!mayExport(row)) throw new AppError('not_exportable', { numbers: String(id) });
     const view = await proposalView(deps, deps.db, actor, row, language);
     if (!view.permissions.can_export) throw new AppError('forbidden');
     views.push(view);

@@ -66,7 +66,7 @@ export interface WorkbookOptions {
 }
 
 /**
- * @throws AppError `not_found`, `forbidden` (nothing is made if one of them is refused), `documents_busy`,
+ * @throws AppError `not_found`, `forbidden`, `not_exportable` (nothing is made if one of them is refused), `documents_busy`,
  * `document_failed`
  */
 export function exportWorkbook(deps: Deps, actor: Actor, options: WorkbookOptions): Promise<DocumentRecord> {

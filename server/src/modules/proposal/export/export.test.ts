@@ -1,11 +1,15 @@
 import { texts } from '../../../platform/texts/texts.ts';
 import { languages } from '@luch/contract/kernel/language.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
 import { type ReadPdf, readPdf, run } from '../../../../testing/pdf-text.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, anEntry, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
+import { actorById } from '../../account/account.queries.ts';
+import { proposal } from '../proposal.tables.ts';
+import { proposalsDocument } from './export-proposals.ts';
 
 const portal = await portalOfFile();
 
@@ -215,17 +219,34 @@ describe('a PDF is refused', () => {
     expect((await ask(portal.asStranger, `ids=${own}`)).status).toBe(200);
   });
 
+  it('of what has become a draft before its turn, and is closed once it has', async () => {
+    const id = await make();
+    const { body } = await ask(portal.asModerator, `ids=${id}`);
+    await portal.db.update(proposal).set({ status: 1 }).where(eq(proposal.id, id));
+    const opened = await portal.asModerator.call(
+      'GET',
+      `/api/documents/open/?id=${/document\/(\d+)/.exec(body.url)?.[1]}`,
+    );
+    expect([opened.status, opened.body.code]).toEqual([403, 'document_closed']);
+    const actor = (await actorById(portal.db, portal.asModerator.id))!;
+    const order = { inputs: { ids: [id], files: false }, language: 'ru', hear: async () => undefined } as const;
+    await expect(proposalsDocument.make(portal.deps, actor, order)).rejects.toMatchObject({
+      code: 'not_exportable',
+      details: { numbers: String(id) },
+    });
+  });
+
   it('of a draft, to its author too, which is named among many', async () => {
     const [draft, submitted] = [await make({ status: 1 }), await make()];
     for (const who of [portal.asApplicant, portal.asModerator]) {
       const { status, body } = await ask(who, `ids=${submitted},${draft}`);
-      const error = `Черновики не выгружаются: № ${draft}. Уберите их из выбранных`;
+      const error = `Черновики не выгружаются: № ${draft}`;
       expect([status, body]).toEqual([409, { code: 'not_exportable', error }]);
     }
     const drafts = [];
     for (let count = 0; count < 21; count += 1) drafts.push(await make({ status: 1 }));
     const { body } = await ask(portal.asModerator, `ids=${drafts.join(',')}`);
-    expect(body.error).toContain(`${drafts.slice(0, 20).join(', ')}, ….`);
+    expect(body.error).toContain(`${drafts.slice(0, 20).join(', ')}, …`);
     const numbers = [await make({ applicantId: portal.asStranger.id, status: 1 }), submitted];
     expect((await ask(portal.asStranger, `ids=${numbers.join(',')}`)).status).toBe(404);
   });
