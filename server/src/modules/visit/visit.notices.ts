@@ -1,6 +1,6 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineLetterWords } from '../../platform/mail/letter-words.ts';
@@ -82,13 +82,14 @@ async function post(
           proposalId: visit.proposalId,
           subject: say(`${letter}.subject`),
           paragraphs: [say('greeting'), say(`${letter}.body`), say('about')],
-          button: {
-            label: say(letter === 'lapsed' ? 'open' : 'visit'),
-            url:
-              letter === 'lapsed'
-                ? `${publicUrl}/user?id=${visit.proposalId}`
-                : `${publicUrl}/visits?visit=${visit.id}`,
-          },
+          ...(letter !== 'lapsed' && {
+            button: { label: say('visit'), url: `${publicUrl}/visits?visit=${visit.id}` },
+          }),
+          // Who is of the team no more reads no more of it.
+          ...(letter === 'lapsed' &&
+            about.team.includes(id) && {
+              button: { label: say('open'), url: `${publicUrl}/user?id=${visit.proposalId}` },
+            }),
         };
       }),
   );
@@ -104,11 +105,22 @@ const kinds = {
 
 async function aboutOf(tx: Tx, proposalId: number) {
   const [found] = await tx
-    .select({ name: proposal.name, nameRu: station.nameRu, nameEn: station.nameEn })
+    .select({
+      name: proposal.name,
+      nameRu: station.nameRu,
+      nameEn: station.nameEn,
+      team: sql<number[]>`array(select m.person_id from proposal_member m
+        where m.proposal_id = ${proposal.id} and m.is_active) || ${proposal.applicantId}`,
+    })
     .from(proposal)
     .leftJoin(station, eq(station.id, proposal.stationId))
     .where(eq(proposal.id, proposalId));
-  return { name: found?.name ?? '', nameRu: found?.nameRu ?? '', nameEn: found?.nameEn ?? '' };
+  return {
+    name: found?.name ?? '',
+    nameRu: found?.nameRu ?? '',
+    nameEn: found?.nameEn ?? '',
+    team: found?.team ?? [],
+  };
 }
 
 /** «24.11.2026 – 25.11.2026, 01.12.2026»: of each visit its first and its last day, of one day the day. */

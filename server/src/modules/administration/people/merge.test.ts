@@ -228,6 +228,10 @@ it('gives a proposal away with the place of its former author among those who co
     [asApplicant.id, visitStatus.withdrawn],
     [asColleague.id, visitStatus.planned],
   ]);
+  // It leads to nothing that they may no longer read.
+  const letter = (await portal.letters(asApplicant.email)).find(({ subject }) => subject.includes('отозван'));
+  expect(letter?.text).toContain('вас больше не ждут');
+  expect(letter?.text).not.toContain('/user?id=');
 });
 
 it('of the own account is done by another administrator alone, whichever of the two would stay', async () => {
