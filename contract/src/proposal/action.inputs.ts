@@ -228,3 +228,6 @@ export function fileTypeOf(action: string, target: number | null): FileType | un
   if (action === 'upload_publication') return fileTypes.publication;
   return action === 'change_status' && target !== null ? silentFiles[target as ProposalStatus] : undefined;
 }
+
+/** Whether a silent change sets it back before its decision: it is decided anew, and until when with it. */
+export const isDecidedAnew = (target: number | null): boolean => target === s.draft || target === s.created;

@@ -1,3 +1,4 @@
+import { isDecidedAnew } from '@luch/contract/proposal/action.inputs.ts';
 import { Button, Loader } from '@mantine/core';
 import { t } from 'i18next';
 import { useId } from 'react';
@@ -5,7 +6,7 @@ import type { HeldOf } from '../../../api/outbox.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { useHeld, useReadsOutbox, whatIsHeld } from '../../../entities/held/use-held.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -60,6 +61,11 @@ export const ActionDialog = ({
         />
         <UnratedNotice action={action} card={card} />
         {asked.form.frees && <SlotNotices slots={card.experiments} frees={asked.form.frees} />}
+        {action === 'change_status' && card.extension_to && isDecidedAnew(asked.values.status) && (
+          <Notice tone="amber">
+            {t(($) => $.proposalActions.note.extensionEnds, { date: formatDate(card.extension_to) })}
+          </Notice>
+        )}
         <Trouble action={action} card={card} asked={asked} onInstead={onInstead} />
       </form>
       {asked.confirmation.opened &&

@@ -1,5 +1,5 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { fileTypeOf, type InputOf } from '@luch/contract/proposal/action.inputs.ts';
+import { fileTypeOf, type InputOf, isDecidedAnew } from '@luch/contract/proposal/action.inputs.ts';
 import { closeRecords, releaseFuture } from '../../calendar-records/calendar-records.commands.ts';
 import { endOfDay, openSession } from '../../reference/reference.queries.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
@@ -27,8 +27,7 @@ export async function changeStatus(context: ProposalContext, input: InputOf<'cha
     changes: {
       submittedAt: income,
       planChangeFrom: null,
-      // It is decided anew, and until when with it.
-      ...((to === s.draft || to === s.created) && { extensionTo: null }),
+      ...(isDecidedAnew(to) && { extensionTo: null }),
       ...(session && { sessionId: session.id }),
       ...(granted && { grantedHours: granted }),
     },
