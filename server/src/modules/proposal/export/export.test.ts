@@ -229,7 +229,7 @@ describe('a PDF is refused', () => {
     );
     expect([opened.status, opened.body.code]).toEqual([403, 'document_closed']);
     const actor = (await actorById(portal.db, portal.asModerator.id))!;
-    const order = { inputs: { ids: [id], files: false }, language: 'ru', hear: async () => undefined } as const;
+    const order = { inputs: { ids: [id], files: false }, language: 'ru' as const, hear: async () => undefined };
     await expect(proposalsDocument.make(portal.deps, actor, order)).rejects.toMatchObject({
       code: 'not_exportable',
       details: { numbers: String(id) },
