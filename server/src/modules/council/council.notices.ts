@@ -10,6 +10,7 @@ import { unsubscribeLinks } from '../account/account.notices.ts';
 import { mayReceive } from '../account/account.policy.ts';
 import { type Receiver, receiversOf, responsiblesOfAll } from '../account/account.queries.ts';
 import { deadlinesOf } from '../expertise/deadlines.queries.ts';
+import { declaredAmong } from '../expertise/declines.queries.ts';
 import { stationNamesOf } from '../proposal/letters/notice-facts.queries.ts';
 import { teamsOf } from '../proposal/letters/recipients.queries.ts';
 import en from './council.mail.en.json' with { type: 'json' };
@@ -167,7 +168,7 @@ const toParticipants = (
 
 /**
  * One letter for each station to each who is responsible for it: so many proposals, so many hours. Own ones are not
- * counted: what becomes of them nobody learns by an office (fine point H36).
+ * counted: what becomes of them nobody learns by an office (fine point H36), nor of those with a conflict declared.
  */
 export async function notifyStationsOfCouncil(
   { deps, tx, actor, row }: MoveContext,
@@ -179,6 +180,13 @@ export async function notifyStationsOfCouncil(
     tx,
     accepted.map(({ proposalId: id, applicantId, stationId }) => ({ id, applicantId, stationId, kindId: null })),
   );
+  const declared = await declaredAmong(
+    tx,
+    accepted.map(({ proposalId }) => proposalId),
+  );
+  const isUntold = (proposalId: number, personId: number) =>
+    teams.get(proposalId)?.includes(personId) ||
+    declared.some((one) => one.proposalId === proposalId && one.expertId === personId);
   const nameOf = await stationNamesOf(tx, [...byStation.keys()]);
   const people = responsibles.map(({ personId }) => personId).filter((id) => id !== actor.id);
   await sendAll(deps, tx, people, (receiver, say) =>
@@ -186,7 +194,7 @@ export async function notifyStationsOfCouncil(
       .filter(({ personId }) => personId === receiver.id)
       .flatMap(({ stationId }) => {
         const all = byStation.get(stationId) ?? [];
-        const others = all.filter(({ proposalId }) => !teams.get(proposalId)?.includes(receiver.id));
+        const others = all.filter(({ proposalId }) => !isUntold(proposalId, receiver.id));
         if (others.length === 0) return [];
         const station = nameOf(stationId)[receiver.language === 'ru' ? 'nameRu' : 'nameEn'];
         const hours = others.reduce((sum, { grantedHours }) => sum + (grantedHours ?? 0), 0);

@@ -2,7 +2,7 @@ import type { NamedDecline } from '@luch/contract/review/review.schemas.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
-import type { Place } from '../../platform/database/prepared.ts';
+import { isAmong, type Place } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { expertAssignment, expertDecline } from './expertise.tables.ts';
 
@@ -24,6 +24,13 @@ export const declaredOf = async (tx: Executor, proposalId: number): Promise<numb
       .from(expertDecline)
       .where(and(eq(expertDecline.proposalId, proposalId), eq(expertDecline.kind, 'conflict')))
   ).map(({ id }) => id);
+
+/** The same of many, in one statement. */
+export const declaredAmong = (tx: Executor, proposalIds: readonly number[]) =>
+  tx
+    .select({ proposalId: expertDecline.proposalId, expertId: expertDecline.expertId })
+    .from(expertDecline)
+    .where(and(isAmong(expertDecline.proposalId, proposalIds), eq(expertDecline.kind, 'conflict')));
 
 /** The same of one proposal, where nothing else of it is read. */
 export const isDeclaredBy = async (tx: Executor, personId: number, proposalId: number): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { plan } from '../../../../testing/councils.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
-import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { aDeclaredConflict, anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { ratingDeadline } from '../../expertise/expertise.tables.ts';
@@ -196,6 +196,17 @@ describe('a discussion that is finished', () => {
     const { id } = await moves.discussed(author);
     await moves.next(id);
     expect((await portal.letters(scientist.email)).map(({ subject }) => subject).join()).not.toContain('наметьте');
+  });
+
+  it('nor of those with which they have declared a conflict of interest', async () => {
+    const scientist = await portal.someone({ roles: ['bs'], stations: [1] });
+    const { id, accepted, later } = await moves.discussed(author);
+    await moves.decide(id, later, 1, { grantedHours: 10 });
+    await aDeclaredConflict(portal.db, { proposalId: accepted, expertId: scientist.id });
+    await moves.next(id);
+    const said = async (who: TestPerson) => (await portal.letters(who.email)).map(({ text }) => text).join();
+    expect(await said(portal.asScientist)).toMatch(/принял 2 заявки[^]*на 34 ч/);
+    expect(await said(scientist)).toMatch(/принял 1 заявку[^]*на 10 ч/);
   });
 });
 
