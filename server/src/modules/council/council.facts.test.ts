@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { aRecord } from '../../../testing/calendar.ts';
 import { aCouncil, plan } from '../../../testing/councils.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { aProposal } from '../../../testing/proposals.ts';
@@ -94,6 +95,17 @@ describe('a council', () => {
     await portal.db.update(proposal).set({ requestedHours: null }).where(eq(proposal.id, accepted));
     expect(await facts(id)).toMatchObject({ withoutHours: 1 });
     await change(id, accepted, { grantedHours: 8 });
+    expect(await facts(id)).toMatchObject({ withoutHours: 0 });
+  });
+
+  it('counts no acceptance without hours of what was set back and is granted what it has had', async () => {
+    const proposalId = await aSubmitted();
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, status: 2, proposals: [proposalId] });
+    await portal.db.update(proposal).set({ requestedHours: null }).where(eq(proposal.id, proposalId));
+    await change(id, proposalId, { decision: 1, decidedBy: portal.asModerator.id, decidedAt: portal.clock.now() });
+    expect(await facts(id)).toMatchObject({ withoutHours: 1 });
+    const [from, to] = ['2026-01-10T00:00:00Z', '2026-01-11T16:00:00Z'];
+    await aRecord(portal.db, { type: 2, from, to, by: portal.asModerator.id, proposalId });
     expect(await facts(id)).toMatchObject({ withoutHours: 0 });
   });
 

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { expertAssignment, expertise } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { type CouncilRecord, councilEntry, councilEntryExpert } from './council.tables.ts';
-import { mayRateAsPlanned, mayRateStill } from './moves/moved-entries.queries.ts';
+import { mayRateAsPlanned, mayRateStill, usualHours } from './moves/moved-entries.queries.ts';
 
 /** Who asks about a council in which state: enough for the row of a list. */
 export interface CouncilStanding {
@@ -44,7 +44,7 @@ export async function councilFacts(tx: Executor, actor: Actor, row: CouncilRecor
       withoutExpert: sql<number>`(count(*) filter (where ${unread}))::int`,
       undecided: sql<number>`(count(*) filter (where ${decision} is null))::int`,
       unexplained: sql<number>`(count(*) filter (where ${refused} and btrim(${comment}) = ''))::int`,
-      withoutHours: sql<number>`(count(*) filter (where ${decision} = ${decisions.accept} and ${grantedHours} is null and coalesce(${proposal.requestedHours}, 0) = 0))::int`,
+      withoutHours: sql<number>`(count(*) filter (where ${decision} = ${decisions.accept} and ${grantedHours} is null and coalesce(${usualHours}, 0) = 0))::int`,
     })
     .from(councilEntry)
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))

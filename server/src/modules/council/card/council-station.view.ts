@@ -99,6 +99,7 @@ const totalsOf = (actor: Actor, status: number, counted: readonly SelectedEntry[
         decision: row.status,
         requestedHours: row.experiment_duration,
         grantedHours: row.provided_experiment_duration,
+        leastHours: selected.leastHours,
       };
     }),
     stationId,

@@ -107,8 +107,8 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
 const asDecided = <Column extends AnyPgColumn>(kept: AnyPgColumn, now: Column) =>
   sql<GetColumnData<Column>>`case when ${councilEntry.keptName} is null then ${now} else ${kept} end`.mapWith(now);
 
-/** Once the discussion has ended hours are named; what is in the calendar then would tell of decisions. */
-const leastToSettle = sql<number>`case when ${councilEntry.keptName} is null then ${leastHours} else 0 end`;
+/** Once the discussion has ended hours are named, or it was let go; what is in the calendar then would tell of decisions. */
+const leastToSettle = sql<number>`case when ${councilEntry.keptName} is null and ${councilEntry.releasedAt} is null then ${leastHours} else 0 end`;
 
 /** The final mark of the council before (fine point C1). */
 function earlierMark(query: Executor) {

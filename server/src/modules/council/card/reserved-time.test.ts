@@ -73,6 +73,23 @@ describe('while a council plans', () => {
   });
 });
 
+it('a cancelled council counts no time that another one has given its proposal since', async () => {
+  const { id, ids } = await moves.planned(author, s.created);
+  await moves.change(id, 'delete');
+  await moves.reserve(ids[0], 30);
+  const past = { from: '2026-01-15T00:00:00Z', to: '2026-01-16T16:00:00Z', closed: true };
+  await aRecord(db, { ...past, type: 2, stationId: 1, proposalId: ids[0], by: asModerator.id });
+  const { body } = await asModerator.call('GET', `/api/councils/detail/?id=${id}`);
+  expect(body.proposals_council).toMatchObject([{ is_released: true, least_hours: 0 }]);
+  expect(body.council_stations).toMatchObject([{ no_decision: 24 }]);
+});
+
+it('hours that a proposal has had are experiments alone', async () => {
+  const { id, ids } = await moves.planned(author, s.created);
+  await moves.reserve(ids[0], 34);
+  expect(await atModerator(id)).toMatchObject({ least_hours: 0 });
+});
+
 describe('once a council was held', () => {
   it('experiments are added and removed from its card, by moderators and by the station', async () => {
     const { id, one } = await held();

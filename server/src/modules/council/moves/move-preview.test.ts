@@ -194,6 +194,8 @@ it('counts for a proposal that was set back what it has had, before the move and
   const { body } = await portal.asModerator.call('GET', `/api/councils/detail/?id=${id}`);
   expect(body.proposals_council[0]).toMatchObject({ provided_experiment_duration: null, least_hours: 40 });
   expect(body.council_stations[0].accepted).toBe(40);
+  const atStation = await portal.asScientist.call('GET', `/api/councils/station/?id=${id}&station_id=1`);
+  expect(atStation.body.totals).toMatchObject({ accepted: 0, no_decision: 40 });
   expect((await moves.preview(id, 'finish_discussion')).over_budget).toMatchObject([{ hours: 10 }]);
   await moves.next(id, 2);
   expect((await moves.entryOf(id, proposalId))?.grantedHours).toBe(40);

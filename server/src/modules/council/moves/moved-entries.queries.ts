@@ -1,4 +1,5 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
@@ -25,8 +26,11 @@ const columns = {
 };
 
 const step = sql.raw(String(beamTime.grantStep));
-/** What a proposal that was set back has had, as `leastGrant`; and what it is granted unless other hours are named. */
-export const leastHours = sql<number>`(ceil(${reservedHoursOf(proposal.id)} / ${step}) * ${step})::float8`;
+/**
+ * What a proposal that was set back has had, as `leastGrant`; and what it is granted unless other hours are named.
+ * Experiments alone: until its council plans, preliminary time is of another one, whose decision it would tell.
+ */
+export const leastHours = sql<number>`(ceil(${reservedHoursOf(proposal.id, [recordTypes.experiment])} / ${step}) * ${step})::float8`;
 export const usualHours = sql<number | null>`greatest(${proposal.requestedHours}, nullif(${leastHours}, 0))`;
 
 /** Everything that is before the council now, in the order of the proposals. */
