@@ -51,7 +51,7 @@ export function useDecide(councilId: number): Decide {
           entry,
           { action: 'change_solution', solution },
           { status: solution },
-          stood && (now(entry.id) ?? stood).status !== stood.status ? stood.version : undefined,
+          stood && ![stood.status, solution].includes((now(entry.id) ?? stood).status) ? stood.version : undefined,
         ),
       hours: (entry, hours, seen) =>
         change(

@@ -175,6 +175,26 @@ test('a marked row that somebody else decides meanwhile goes out by the state in
   expect(answers.sent(solution).at(-1)?.body).toMatchObject({ proposal_council_id: 1303, seen_version: 0 });
 });
 
+test('a marked row that somebody else accepts meanwhile is accepted, and not named as one that is not', async () => {
+  const { hear } = await open();
+  await page.getByRole('checkbox', { name: /1281/ }).click();
+  await page.getByRole('checkbox', { name: /1303/ }).click();
+  const held = answers.hold(solution, accepted(1281));
+  await page.getByRole('button', { name: 'Принять отмеченные' }).click();
+  await expect.poll(() => answers.sent(solution)).toHaveLength(1);
+  const theirs = { ...rated(1303, 3.7, 36), status: 1, version: 4 };
+  const after = drawn.map((one) => (one.id === 1303 ? theirs : one));
+  answers.answer(detail, councilIn(councilStatus.review, { proposals_council: after }));
+  hear('council');
+  await expect.element(page.getByRole('checkbox', { name: /1303/ })).not.toBeInTheDocument();
+  answers.answer(solution, { status: 'ok', detail: '', entry: theirs, stations: [] });
+  held.release();
+  await expect
+    .poll(() => answers.sent(solution).at(-1)?.body)
+    .toMatchObject({ proposal_council_id: 1303, seen_version: 4 });
+  await expect.element(page.getByText('Не приняты')).not.toBeInTheDocument();
+});
+
 test('a second press takes nothing twice', async () => {
   await open();
   await page.getByRole('checkbox', { name: /1284/ }).click();
