@@ -1,6 +1,6 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/dates.ts';
 import { useKept } from '../../lib/use-kept.ts';
 import { answersEscape } from '../../lib/use-keys.ts';
@@ -21,7 +21,7 @@ interface Typed {
 /**
  * Hours, saved when the field is left, with what stood there when one began to type. What is refused stays in it beside
  * what stands there now: Enter puts it in the place of that, Escape lets it go. So does what was typed when the field
- * went away, as on the screen in the room where somebody else leads on.
+ * went away, as on the screen in the room where somebody else leads on; it may be half a number, so Enter alone sends it.
  */
 export const HoursField = ({
   place,
@@ -49,13 +49,18 @@ export const HoursField = ({
   onSave: (hours: number | null, stood: Stood) => Promise<boolean>;
 }) => {
   const kept = useKept<{ typed: Typed | undefined }>(place, () => ({ typed: undefined }));
-  const [left] = useState(kept.values.typed);
-  const typed = kept.values.typed === left && left?.hours === undefined ? undefined : kept.values.typed;
   const setTyped = (next: Typed | undefined | ((before: Typed | undefined) => Typed | undefined)) =>
     kept.change((before) => ({ typed: typeof next === 'function' ? next(before.typed) : next }));
+  const [left] = useState(kept.values.typed);
+  const isLeft = left !== undefined && kept.values.typed === left;
+  // What is no number is lost; what was on its way stands there by now.
+  const isGone = isLeft && (left.hours === undefined || left.hours === hours);
+  useEffect(() => {
+    if (isGone) setTyped(undefined);
+  });
+  const typed = isGone ? undefined : kept.values.typed;
   const now: Stood = { hours, ...(version !== undefined && { version }) };
-  const isLeft = typed !== undefined && typed === left;
-  const isRefused = typed?.is === 'refused' || (isLeft && typed.hours !== hours);
+  const isRefused = typed !== undefined && (isLeft || typed.is === 'refused');
   const save = async (over: Stood | undefined = typed?.over) => {
     // What is no number stays in the field, which says so.
     if (!typed || !over || typed.hours === undefined || (typed.is === 'sent' && !isLeft)) return;
@@ -95,7 +100,7 @@ export const HoursField = ({
       {...(isRefused && answersEscape)}
       onBlur={() => {
         // What has not arrived is sent again; over what somebody else has put there goes Enter alone.
-        if (!isRefused || typed.over.hours === hours) void save();
+        if (!isRefused || (!isLeft && typed.over.hours === hours)) void save();
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Escape' && isRefused) setTyped(undefined);

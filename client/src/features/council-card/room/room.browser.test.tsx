@@ -140,7 +140,13 @@ describe('the screen in the room', () => {
     await expect.element(hours(1295)).toHaveValue('');
     await goTo(1284, 3);
     await expect.element(hours(1284)).toHaveValue('36');
-    await expect.element(page.getByText('Сейчас: пусто. Enter — указать')).toBeVisible();
+    const beside = page.getByText(/^Сейчас:\sпусто\.\sEnter\s—\sуказать/);
+    await expect.element(beside).toBeVisible();
+    // It may be half a number: whoever only looks at it sends nothing.
+    await hours(1284).click();
+    await userEvent.tab();
+    await expect.element(hours(1284)).not.toHaveFocus();
+    await expect.element(beside).toBeVisible();
     expect(answers.sent(decision)).toEqual([]);
     decided({ provided_experiment_duration: 36 });
     await hours(1284).click();
@@ -148,6 +154,31 @@ describe('the screen in the room', () => {
     await expect.element(hours(1284)).not.toHaveAttribute('aria-invalid', 'true');
     await expect.element(hours(1284)).toHaveValue('36');
     expect(answers.sent(decision)).toMatchObject([{ body: { provided_experiment_duration: 36 } }]);
+  });
+
+  test('keeps nothing of hours that were on their way when one came back, once they stand there', async () => {
+    const { hear } = await open(council(now));
+    const hours = (id: number) => page.getByLabelText(`Часы заявки № ${id}`);
+    const goTo = async (id: number, version: number, granted: number | null = null) => {
+      const proposals = entries.map((entry) =>
+        entry.id === 1284 ? { ...entry, provided_experiment_duration: granted, version } : entry,
+      );
+      answers.answer('GET /api/councils/detail/', council({ entry_id: id, version }, { proposals_council: proposals }));
+      hear('council');
+      await expect.element(hours(id)).toBeVisible();
+    };
+    const saved = { ...entries[0], ...entryWith(1284), provided_experiment_duration: 36, version: 1 };
+    const held = answers.hold(decision, { status: 'ok', detail: '', entry: saved, stations: [] });
+    await hours(1284).fill('36');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => answers.sent(decision)).toHaveLength(1);
+    await goTo(1295, 2);
+    await goTo(1284, 3);
+    await expect.element(hours(1284)).toHaveValue('36');
+    held.release();
+    await goTo(1284, 4, 28);
+    await expect.element(hours(1284)).toHaveValue('28');
+    await expect.element(hours(1284)).not.toHaveAttribute('aria-invalid', 'true');
   });
 
   test('begins with the first proposal of the order', async () => {
