@@ -71,5 +71,7 @@ test('words of the council that nobody saved before the discussion ended stay to
   await expect.element(left).toBeVisible();
   await expect.element(page.getByText(/^Не сохранено/)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Комментарий совета' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Убрать этот текст' }).click();
+  await expect.element(left).not.toBeInTheDocument();
   expect(answers.sent(solution)).toEqual([]);
 });

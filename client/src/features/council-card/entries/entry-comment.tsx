@@ -37,7 +37,8 @@ export const EntryComment = ({
   const [isSaving, setSaving] = useState(false);
   const { value, isChanged } = typed;
   const { comment, reasons } = value;
-  if (!isEditable) return <ReadComment stands={stands} left={isChanged ? value : undefined} />;
+  if (!isEditable)
+    return <ReadComment stands={stands} left={isChanged ? value : undefined} onAway={() => typed.type(undefined)} />;
   const isOld = isChanged && !isSaving && typed.seen !== stands;
   const isLong = comment.trim().length > text.comment;
   const save = async () => {
@@ -87,7 +88,7 @@ export const EntryComment = ({
 };
 
 /** What was typed and not saved before the discussion ended stays to be read and copied. */
-const ReadComment = ({ stands, left }: { stands: string; left: Typed | undefined }) => {
+const ReadComment = ({ stands, left, onAway }: { stands: string; left: Typed | undefined; onAway: () => void }) => {
   const lines = (left?.reasons ?? []).map((reason): string => t(($) => $.words.council.rejection.reason[reason]));
   if (left && left.comment.trim() !== stands.trim()) lines.push(left.comment.trim());
   return (
@@ -96,6 +97,9 @@ const ReadComment = ({ stands, left }: { stands: string; left: Typed | undefined
       {lines.some(Boolean) && (
         <Notice tone="amber" title={t(($) => $.councilCard.entries.commentLeft)}>
           <p className={classes['left']}>{lines.join('\n')}</p>
+          <Button size="compact-sm" variant="default" mt={8} onClick={onAway}>
+            {t(($) => $.councilCard.entries.commentAway)}
+          </Button>
         </Notice>
       )}
     </>
