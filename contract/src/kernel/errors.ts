@@ -71,6 +71,7 @@ export const errorCodes = {
   // decisions that are made known together
   batch_empty: 409,
   batch_set: 409,
+  batch_running: 409,
   batch_full: 409,
   list_full: 409,
   batch_counted: 409,

@@ -113,7 +113,7 @@ function judge(
   const verdict = verdictOn(input.proposal_action, facts);
   if (!verdict.allowed) return { code: verdict.because };
   if (batch.kindId !== null && batch.kindId !== row.kindId) return { code: 'batch_other_kind' };
-  if (former?.isRunning) return { code: former.isSet ? 'batch_set' : 'wrong_state' };
+  if (former?.isRunning) return { code: former.isSet ? 'batch_set' : 'batch_running' };
   const today = dayOf(deps.clock.now(), deps.config.facilityTimeZone);
   try {
     return { row, former, inputs: inputsOf(input, inputFactsOf(row, facts, today)) };

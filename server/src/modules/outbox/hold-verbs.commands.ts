@@ -29,7 +29,7 @@ interface DecidedByCouncil {
 /**
  * What a council has decided waits in its open batch, which begins with the first of it. Its command has asked who may, and
  * holds the locks of council and proposals.
- * @throws AppError `batch_set` where its batch, or one with an earlier decision, is confirmed; `wrong_state` where that is on its way
+ * @throws AppError `batch_set` where its batch, or one with an earlier decision, is confirmed; `batch_running` where it is on its way
  */
 export async function holdVerbs(
   deps: Deps,
@@ -97,7 +97,7 @@ async function runsElsewhere(
   actor: Actor,
   { proposalId: id, title, isSet }: HeldElsewhere,
 ): Promise<AppError> {
-  const code = isSet ? 'batch_set' : 'wrong_state';
+  const code = isSet ? 'batch_set' : 'batch_running';
   const { language } = actor;
   if ((await ownAmong(tx, actor, [id])).size > 0)
     return new AppError(code, { about: texts.text(language, 'outbox.elsewhere.own') });
@@ -119,7 +119,8 @@ async function batchOfCouncil(
     .select()
     .from(decisionBatch)
     .where(and(eq(decisionBatch.councilId, council.id), lt(decisionBatch.status, batchStatus.released)));
-  if (open && (open.status !== batchStatus.held || open.setAt !== null)) throw new AppError('batch_set');
+  if (open && open.status !== batchStatus.held) throw new AppError('batch_running');
+  if (open && open.setAt !== null) throw new AppError('batch_set');
   return (
     open?.id ??
     beginBatch(tx, actor, now, {

@@ -199,6 +199,13 @@ describe('a moment', () => {
     expect([await statusOf(id), (await detail(batch)).status]).toEqual([s.statement, 'held']);
   });
 
+  it('holds nowhere else what is on its way', async () => {
+    const id = await make();
+    await hold(batch, [id]);
+    await release(batch, 1);
+    expect((await hold(await begin(), [id])).body[0]).toMatchObject({ status: 'refused', code: 'batch_running' });
+  });
+
   it('keeps what was confirmed: nothing is put in or taken out until it is taken back', async () => {
     const [id, other] = [await make(), await make()];
     await hold(batch, [id]);

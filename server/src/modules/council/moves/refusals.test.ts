@@ -1,5 +1,5 @@
 import { councilStatus as c } from '@luch/contract/council/council.machine.ts';
-import { heldStatus } from '@luch/contract/outbox/batch.machine.ts';
+import { batchStatus, heldStatus } from '@luch/contract/outbox/batch.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { outboxCalls } from '../../../../testing/outbox.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aMember } from '../../../../testing/proposals.ts';
-import { heldDecision } from '../../outbox/outbox.tables.ts';
+import { decisionBatch, heldDecision } from '../../outbox/outbox.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { council, councilEntry, councilHistory } from '../council.tables.ts';
 
@@ -56,9 +56,15 @@ describe('a council does not move', () => {
     const { status, body } = await moves.call('next_status', later);
     expect([status, body.code, body.proposal_id]).toEqual([409, 'batch_set', rejected]);
     expect(body.error).toMatch(new RegExp(`№ ${rejected} .*«Весенний»: Момент выпуска назначен`));
+    const { id: by } = portal.asModerator;
+    const running = { status: batchStatus.releasing, setAt: null, setBy: null, releasedBy: by, releasedAt: new Date() };
+    await portal.db.update(decisionBatch).set(running).where(eq(decisionBatch.id, batch));
+    const busy = (await moves.call('next_status', later)).body;
+    expect([busy.code, busy.proposal_id]).toEqual(['batch_running', rejected]);
+    expect(busy.error).toMatch(new RegExp(`№ ${rejected} .*«Весенний»: .*Дождитесь`));
     await aMember(portal.db, { proposalId: rejected, personId: portal.asModerator.id });
     const own = (await moves.call('next_status', later)).body;
-    expect([own.code, own.proposal_id]).toEqual(['batch_set', undefined]);
+    expect([own.code, own.proposal_id]).toEqual(['batch_running', undefined]);
     expect(own.error).not.toMatch(/Весенний|№/);
   });
 
