@@ -8,7 +8,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { reservedHours } from '../calendar/proposal-hours.queries.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
-import { isOwnOrDeclared, isOwnWork, type Whose } from '../expertise/own-work.queries.ts';
+import { isOwnOrDeclared, type Whose } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function preliminaryNow(tx: Executor, proposalIds: readonly number[
   const rows = await tx
     .select({ id: planned.proposalId })
     .from(planned)
-    .where(and(isAmong(planned.proposalId, proposalIds), isNull(planned.releasedAt), isAccepted));
+    .where(and(isAmong(planned.proposalId, proposalIds), isNull(planned.releasedAt), isAcceptedByCouncil));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -50,24 +50,27 @@ const proposalsOf = (tx: Executor, { whose, sessionId, stationIds }: Parameters<
       preferredTo: proposal.preferredTo,
       requested: proposal.requestedHours,
       granted: sql<number | null>`coalesce(${planned.grantedHours}, ${proposal.grantedHours})::float8`,
-      isOwn: isOwnWork(whose),
+      isOwn: isOwnOrDeclared(whose),
       reserved: reservedHours,
       mark: lastMark,
     })
     .from(proposal)
-    .leftJoin(planned, and(eq(planned.proposalId, proposal.id), isNull(planned.releasedAt), isAccepted))
+    .leftJoin(planned, and(eq(planned.proposalId, proposal.id), isNull(planned.releasedAt), isAcceptedByCouncil))
     .where(
       and(
         eq(proposal.sessionId, sessionId),
         isAmong(proposal.stationId, stationIds),
-        or(inArray(proposal.status, [s.approve, s.scheduled]), and(isPlannedBy, not(isOwnOrDeclared(whose)))),
+        or(isAccepted, and(isPlannedBy, not(isOwnOrDeclared(whose)))),
       ),
     )
     .orderBy(asc(proposal.submittedAt), asc(proposal.id));
 
+/** By itself, which its team knows. */
+export const isAccepted = inArray(proposal.status, [s.approve, s.scheduled]);
+
 const isPlannedBy = sql<boolean>`${planned.id} is not null`;
 
-const isAccepted = and(
+const isAcceptedByCouncil = and(
   eq(planned.decision, decisions.accept),
   sql`exists (select from ${council} where ${council.id} = ${planned.councilId} and ${council.status} = ${councilStatus.planning})`,
 );

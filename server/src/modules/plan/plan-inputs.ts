@@ -32,7 +32,7 @@ export interface AskedProposal {
   readonly mark: number | null;
   /** The mark that it is searched with. */
   readonly weighedAs: number;
-  /** Of whoever asked, as author or member. */
+  /** Of whoever asked, as author or member, or declared as a conflict. */
   readonly isOwn: boolean;
   readonly worksAtNight: boolean;
   readonly preferred: { readonly from: string; readonly to: string } | null;

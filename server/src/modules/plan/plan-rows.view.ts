@@ -31,15 +31,16 @@ interface Reading {
   readonly readsMarks: boolean;
 }
 
-/** Every proposal that was asked for, placed or not, in the order of submission. */
+/** Every proposal that was asked for, placed or not, in the order of submission; but none that has become untold since. */
 export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, reading: Reading): PlanRow[] {
   const { inputs, progress, findings, row } = own;
   const timeline = timelineOfPlan(inputs);
   const visits = visitViews(own, timeline, names);
   const standing = new Set(now.occupied.map(({ id }) => id));
   const free = stillFree(inputs, now.occupied, now.at);
-  const other = (index: number) => otherView(inputs.proposals[index], names, reading);
-  return inputs.proposals.map((asked, index): PlanRow => {
+  const isTold = ({ proposal_id: id }: OtherView) => !names.untold.has(id);
+  const other = (index: number) => [otherView(inputs.proposals[index], names, reading)].filter(isTold);
+  const rows = inputs.proposals.map((asked, index): PlanRow => {
     const placed = progress?.placements[index]?.visits ?? [];
     const explained = findings?.explained[index];
     const taken = row.taken[asked.id] ?? [];
@@ -68,6 +69,7 @@ export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, readi
       partly_taken: stands > 0 && left > 0 ? { hours_left: left } : null,
     };
   });
+  return rows.filter(isTold);
 }
 
 const hasMovedOn = (asked: AskedProposal, now: AskingNow | undefined) =>
@@ -106,25 +108,31 @@ function preferredHours(timeline: Timeline, { preferred }: AskedProposal, visits
   return hoursOf(inside.reduce((sum, slots) => sum + slots, 0));
 }
 
+/** What others would have to do is said only where all of them may be named. */
 function reasonView(
   reason: Reason,
   visits: (list: readonly Visit[]) => VisitView[],
-  other: (index: number) => OtherView,
+  other: (index: number) => readonly OtherView[],
 ): PlanReason {
   switch (reason.kind) {
     case 'most_possible':
       return { kind: reason.kind, because: [...reason.because] };
-    case 'held_by_others':
-      return { kind: reason.kind, others: reason.others.map(other) };
+    case 'held_by_others': {
+      const others = reason.others.flatMap(other);
+      return others.length > 0 ? { kind: reason.kind, others } : { kind: 'better_for_all' };
+    }
     case 'never_fits':
       return { kind: reason.kind, helps: [...reason.helps] };
-    case 'no_room':
-      return {
-        kind: reason.kind,
-        at: visits(reason.at),
-        moving: reason.moving.map((moved) => ({ proposal: other(moved.proposal), visits: visits(moved.visits) })),
-        going: reason.going.map(other),
-      };
+    case 'no_room': {
+      const going = reason.going.flatMap(other);
+      const moving = reason.moving.flatMap((moved) =>
+        other(moved.proposal).map((proposal) => ({ proposal, visits: visits(moved.visits) })),
+      );
+      const isWhole = going.length === reason.going.length && moving.length === reason.moving.length;
+      return isWhole
+        ? { kind: reason.kind, at: visits(reason.at), moving, going }
+        : { kind: reason.kind, at: [], moving: [], going: [] };
+    }
     default:
       return { kind: reason.kind };
   }

@@ -19,7 +19,7 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
   if (!own) return null;
   const { row, session, progress, findings } = own;
   const names = await planNames(db, own.inputs, actor, language);
-  // Who has become author or member since learns no more of it than who was.
+  // Who has become author or member since, or declared a conflict, learns no more of it than who was.
   const inputs = {
     ...own.inputs,
     proposals: own.inputs.proposals.map((one) => ({ ...one, isOwn: one.isOwn || names.own.has(one.id) })),

@@ -7,6 +7,7 @@ import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { askedPlan, aRecord, aSession } from '../../../testing/plans.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { aDeclaredConflict } from '../../../testing/review.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 
 /** Who has which plan searched, and what each of them reads: asserted on what the server sends. */
@@ -138,23 +139,31 @@ describe('a plan', () => {
     expect(plan.rows.find(({ proposal_id: id }) => id === own)).toMatchObject({ mark: null, hours: 24 });
   });
 
-  it('tells neither mark nor council’s decision of what has become the own work since', async () => {
-    const [given, joined] = [await planned(3.1), await planned(3.2)];
+  it('tells neither mark nor council’s decision of what has become the own work since, or was declared', async () => {
+    const [given, joined, declared] = [await planned(3.1), await planned(3.2), await planned(3.3)];
     const told = ({ rows }: PlanView) =>
       rows.flatMap(({ proposal_id: id, mark, is_preliminary }) =>
-        [given, joined].includes(id) ? [[mark, is_preliminary]] : [],
+        [given, joined, declared].includes(id) ? [[mark, is_preliminary]] : [],
       );
     const before = told(await ask(portal.asModerator));
     expect(before).toEqual([
       [3.1, true],
       [3.2, true],
+      [3.3, true],
     ]);
     const { id } = portal.asModerator;
     await portal.sql`update proposal set applicant_id = ${id} where id = ${given}`;
     await portal.sql`insert into proposal_member (proposal_id, person_id, creator_id, created_at, changed_at)
       values (${joined}, ${id}, ${portal.asApplicant.id}, now(), now())`;
-    const { body } = await portal.asModerator.call('GET', '/api/calendar/plan/');
-    expect(told(body.plan)).toEqual([
+    await aDeclaredConflict(portal.db, { proposalId: declared, expertId: id });
+    const now = async () => (await portal.asModerator.call('GET', '/api/calendar/plan/')).body.plan;
+    const plan = await now();
+    expect(told(plan)).toEqual([]);
+    for (const one of [given, joined, declared]) expect(JSON.stringify(plan)).not.toContain(`"proposal_id":${one},`);
+    // Accepted by themselves they are told, and their marks are not.
+    await portal.sql`update proposal set status = 5, granted_hours = 16 where id = any(${[given, joined, declared]})`;
+    expect(told(await now())).toEqual([
+      [null, false],
       [null, false],
       [null, false],
     ]);
