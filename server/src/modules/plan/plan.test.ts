@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { day, PlanWorld, rowOf } from '../../../testing/plan-world.ts';
 import { aRecord, aSession, foundPlan } from '../../../testing/plans.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
+import { aDeclaredConflict } from '../../../testing/review.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 import { planModule } from './plan.module.ts';
 import { plan } from './plan.tables.ts';
@@ -118,6 +120,11 @@ describe('a suggested plan', () => {
     });
     expect(rowOf(found, short).reason).toMatchObject({ kind: 'no_room', going: [{ proposal_id: long, hours: 20 }] });
     expect(found.figures).toMatchObject({ proposals: 1, hours: 20 });
+    // What may be named no more is in nobody's reason: an example without it would be none.
+    await aDeclaredConflict(portal.db, { proposalId: long, expertId: moderator.id });
+    await portal.db.update(proposal).set({ status: s.statement }).where(eq(proposal.id, long));
+    const { reason } = rowOf(await foundPlan(moderator), short);
+    expect(reason).toEqual({ kind: 'no_room', at: [], moving: [], going: [] });
   });
 
   it('with a station named is of that station alone', async () => {
