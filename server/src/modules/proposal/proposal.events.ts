@@ -10,8 +10,12 @@ import type { ProposalRecord } from './proposal.tables.ts';
 /** The examination has begun: the proposal is in 3. */
 export const examinationBegun = defineEvent<WorkflowContext<ProposalRecord, ProposalFacts>>();
 
+export interface Resubmit extends WorkflowContext<ProposalRecord, ProposalFacts> {
+  /** To anybody, were they no expert any more. */
+  readonly isAssigned: boolean;
+}
 /** Submitted again, back to 2. An answered plan change of an accepted proposal is none. */
-export const resubmitted = defineEvent<WorkflowContext<ProposalRecord, ProposalFacts>>();
+export const resubmitted = defineEvent<Resubmit>();
 
 export interface ProposalMove {
   readonly deps: Deps;

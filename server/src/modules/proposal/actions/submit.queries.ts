@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { listOf, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { receiversAmong, staffBehind } from '../../account/account.queries.ts';
 import { person } from '../../account/account.tables.ts';
+import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import { openSessions } from '../../reference/reference.queries.ts';
 import { facilitySession, organisation, station } from '../../reference/reference.tables.ts';
 import { columnsBesides } from '../draft/draft-state.queries.ts';
@@ -27,6 +28,8 @@ const read = prepared((query, { id, today }: { id: Place<number>; today: Place<s
       author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
       organisation: { nameRu: organisation.nameRu, nameEn: organisation.nameEn },
       station: { nameRu: station.nameRu, nameEn: station.nameEn },
+      // `experts` leaves out whoever cannot rate now.
+      isAssigned: sql<boolean>`exists (select from ${expertAssignment} where ${expertAssignment.proposalId} = ${proposal.id} and ${expertAssignment.endedAt} is null)`,
       staff: sql<number[]>`array(${staff} order by 1)`,
       receivers: listOf(receiversAmong(query, sql`${person.id} = any(array(${staff}) || ${proposal.applicantId})`)),
     })

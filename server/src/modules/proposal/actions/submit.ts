@@ -45,7 +45,7 @@ export async function submit(context: ProposalContext): Promise<ProposalStep & {
       await settleAnswers(context, after, { to, isMoved });
       if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, session, found);
       // A new round of review; an answered plan change of an accepted proposal begins none.
-      if (to === s.created) await resubmitted.announce({ ...context, tx: after });
+      if (to === s.created) await resubmitted.announce({ ...context, tx: after, isAssigned: found.isAssigned });
       return notifyResubmitted({ ...context, tx: after }, found);
     },
   };

@@ -1,6 +1,6 @@
 import { beginAssignments, endAssignments } from '../../expertise/assignments.commands.ts';
 import { forgetDeadlines } from '../../expertise/deadlines.commands.ts';
-import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
+import type { Resubmit } from '../../proposal/proposal.events.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { bars, conflictOf } from './conflict.policy.ts';
 import { knownExperts, type KnownExpert, type LivingAssignment, livingAssignments } from './expert.queries.ts';
@@ -11,9 +11,9 @@ import { notifyReassigned } from '../review.live.ts';
  * round stay in their places. Whoever may rate it no longer is not. It was a moderator who chose them, so it is the
  * moderator who stands in the new rows.
  */
-export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): Promise<void> {
+export async function askAgain({ tx, deps, actor, row, now, isAssigned }: Resubmit): Promise<void> {
   await forgetDeadlines(tx, [row.id]);
-  if (row.experts === 0) return;
+  if (!isAssigned) return;
   const living = await livingAssignments(tx, [row.id]);
   const expertIds = living.map(({ expertId }) => expertId);
   const { language } = actor;

@@ -101,6 +101,17 @@ describe('a resubmit', () => {
     expect((await rowsOf(id)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
   });
 
+  it('leaves nobody of the earlier round who cannot rate now, were they the only one', async () => {
+    const id = await make({ status: s.modification });
+    await anAssignment(portal.db, { proposalId: id, expertId: expert.id });
+    const block = (blockedAt: Date | null) =>
+      portal.db.update(person).set({ blockedAt }).where(eq(person.id, expert.id));
+    await block(portal.clock.now());
+    await act(author, id, 'created');
+    await block(null);
+    expect(await told(id)).toEqual([[expert.id, 1, 'resubmitted']]);
+  });
+
   it('is taken back whole when it is refused', async () => {
     const id = await make({ status: s.modification, name: '' });
     await anAssignment(portal.db, { proposalId: id, expertId: expert.id });
