@@ -45,22 +45,12 @@ create constraint trigger person_blocked_counted after update of blocked_at on p
   deferrable initially deferred for each row when (old.blocked_at is distinct from new.blocked_at)
   execute function judge_blocked();
 
--- Of accounts made one before: what either had declared a conflict with, nobody rates on. Their councils pass them over.
-with barred as (
-  update expert_assignment a set ended_at = now(), ended_because = 'declined'
-  from expert_decline d
-  where d.expert_id = a.expert_id and d.proposal_id = a.proposal_id and d.kind = 'conflict' and a.ended_at is null
-  returning a.id
-)
-delete from expertise_draft where assignment_id in (select id from barred);
-
--- What was counted until now.
-select proposal_rated(array(
-  select distinct a.proposal_id from expert_assignment a
-  where a.ended_at is null
-    and not exists (select from expertise e where e.assignment_id = a.id)
-    and not exists (
-      select from person r join person_role o on o.person_id = r.id
-      where r.id = a.expert_id and r.blocked_at is null and o.role = 'expert'
-    )
-));
+-- Who comes back by an earlier row changes no key, so nothing waits for the account: somebody blocked in the same moment would
+-- be counted as an expert.
+create function expert_assignment_resumed() returns trigger language plpgsql as $$
+begin
+  perform from person where id = new.expert_id for key share;
+  return new;
+end $$;
+create trigger expert_assignment_resumed before update of ended_at on expert_assignment
+  for each row when (old.ended_at is not null and new.ended_at is null) execute function expert_assignment_resumed();

@@ -1,11 +1,14 @@
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aCouncil } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { portalOfFile } from '../../../../testing/portal-of-file.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { aDeclaredConflict, anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { migrationsFolder } from '../../../platform/database/migrate.ts';
+import { beginAssignments } from '../../expertise/assignments.commands.ts';
 
 let ids: Record<'high' | 'low' | 'half' | 'alone' | 'own', number>;
 
@@ -166,11 +169,47 @@ describe('a staff list of what waits', () => {
     const expert = await portal.someone({ roles: ['expert'] });
     await give(await anAssignment(portal.db, { proposalId: declared, expertId: expert.id }), 4);
     await aDeclaredConflict(portal.db, { proposalId: declared, expertId: expert.id });
-    const migration = await readFile(join(migrationsFolder, '0353-asked-no-more.sql'), 'utf8');
-    await portal.sql.unsafe(migration.slice(migration.indexOf('-- Of accounts made one before')));
+    const other = await portal.someone({ roles: ['expert'] });
+    const discussing = { createdBy: portal.asModerator.id, status: councilStatus.review, proposals: [declared] };
+    const councilId = await aCouncil(portal.db, discussing);
+    const inCouncil = { councilId, proposalId: declared };
+    await give(await anAssignment(portal.db, { ...inCouncil, expertId: other.id }), 2);
+    await portal.sql`update expert_assignment set council_id = ${councilId} where proposal_id = ${declared}`;
+    await portal.sql`update council_entry set final_mark = 3 where council_id = ${councilId}`;
+    await portal.sql.unsafe(await readFile(join(migrationsFolder, '0362-counted-no-more.sql'), 'utf8'));
+    const mark = portal.sql`select final_mark::float8 as mark from council_entry where council_id = ${councilId}`;
+    expect(await mark).toEqual([{ mark: 2 }]);
     expect(await idsOf('ratings_missing=true')).not.toContain(id);
-    expect(await idsOf('no_experts=true')).toEqual(expect.arrayContaining([id, declared]));
+    expect(await idsOf('no_experts=true')).toContain(id);
+    expect(await portal.sql`select experts from proposal where id = ${declared}`).toEqual([{ experts: 1 }]);
     await portal.sql`update proposal set status = 9 where id in (${id}, ${declared})`;
+  });
+
+  it('counts nobody who comes back by an earlier assignment in the moment in which they are blocked', async () => {
+    const asAdministrator = await portal.someone({ roles: ['administrator'] });
+    const id = await make();
+    const expert = await portal.someone({ roles: ['expert'] });
+    await anAssignment(portal.db, { proposalId: id, expertId: expert.id, endedBecause: 'removed' });
+    const blocked = await portal.db.transaction(async (tx) => {
+      await beginAssignments(
+        tx,
+        [{ proposalId: id, expertId: expert.id, round: 1, assignedBy: portal.asModerator.id }],
+        portal.clock.now(),
+      );
+      let isOver = false;
+      const sent = asAdministrator
+        .call('POST', '/api/administration/people/block/', { id: expert.id, blocked: true })
+        .finally(() => {
+          isOver = true;
+        });
+      const held = () => portal.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and xact_start is not null`;
+      await expect.poll(async () => isOver || (await held()).length > 0).toBe(true);
+      return { sent };
+    });
+    expect((await blocked.sent).status).toBe(200);
+    expect(await portal.sql`select experts from proposal where id = ${id}`).toEqual([{ experts: 0 }]);
+    await portal.sql`update proposal set status = 9 where id = ${id}`;
   });
 
   it('asks for no experts where none are assigned any more', async () => {
