@@ -3,6 +3,8 @@ import { underReview } from '@luch/contract/review/expertise.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
+import { person } from '../account/account.tables.ts';
+import { isExpert } from '../expertise/assigned.queries.ts';
 import { expertAssignment, expertise } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
@@ -32,12 +34,14 @@ export async function ratingsToCome(tx: Executor, row: Form, today: string): Pro
   const [found] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(expertAssignment)
+    .innerJoin(person, eq(person.id, expertAssignment.expertId))
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
     .where(
       and(
         isNull(expertAssignment.endedAt),
         isNull(expertise.id),
+        isExpert(tx),
         inArray(proposal.status, [...underReview]),
         appliesTo(row, sql`${today}`),
       ),

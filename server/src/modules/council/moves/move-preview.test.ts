@@ -134,6 +134,16 @@ describe('a preview', () => {
       expect((await moves.call('move_preview', { council_id: id, action: 'schedule' }, who)).status).toBe(403);
   });
 
+  it('names nobody who has not rated and is no expert any more', async () => {
+    const { id } = await moves.planned(author, s.created);
+    const blocked = (blockedAt: Date | null) =>
+      portal.db.update(person).set({ blockedAt }).where(eq(person.id, moves.second.id));
+    await blocked(portal.clock.now());
+    const { unrated } = await moves.preview(id, 'discuss');
+    await blocked(null);
+    expect(unrated.map(({ user_id }: { user_id: number }) => user_id)).toEqual([moves.first.id]);
+  });
+
   it('tells a moderator nothing of own proposals', async () => {
     author = await portal.someone({ roles: ['moderator'] });
     const { id } = await moves.discussed(author);

@@ -9,6 +9,7 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { isExpert } from '../../expertise/assigned.queries.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { isOwnOrDeclared, type Whose } from '../../expertise/own-work.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
@@ -46,6 +47,7 @@ export async function unratedIn(tx: Executor, { councilId, whose, language }: As
         eq(expertAssignment.councilId, councilId),
         isNull(expertAssignment.endedAt),
         isNull(expertise.id),
+        isExpert(tx),
         notOwn(whose),
       ),
     )

@@ -240,6 +240,8 @@ describe('the editor', () => {
     expect(drafts).toBe(0);
     const other = await portal.someone({ roles: ['expert'] });
     await anAssignment(portal.db, { proposalId, expertId: other.id });
+    const former = await portal.someone();
+    await anAssignment(portal.db, { proposalId, expertId: former.id });
     expect((await made(needed)).body.to_rate).toBe(before + 1);
     await rate({ [asked.questions[0] ?? 0]: true });
     expect((await made(needed)).body.to_rate).toBe(before);
