@@ -40,6 +40,8 @@ export const ExpertiseView = z.object({
   date: z.string().nullable(),
   /** False: the assignment has ended, and the rating does not count in the mean. */
   is_counted: z.boolean(),
+  /** False: has lost the role or is blocked, and is counted only by a rating that is given. */
+  is_expert: z.boolean(),
   /** Not given, and it may still be. */
   is_awaited: z.boolean(),
   expert: z.object({ id: z.number(), individual: PersonName.extend({ organization: z.string() }) }),

@@ -103,6 +103,7 @@ export function expertiseView(
     answered: answeredView(asked, rating?.answers, language),
     date: rating?.changedAt.toISOString() ?? null,
     is_counted: assignment.endedAt === null,
+    is_expert: row.isExpert,
     is_awaited: rating === null && assignment.endedAt === null && row.isExpert && assignable.includes(row.status),
     expert: {
       id: assignment.expertId,

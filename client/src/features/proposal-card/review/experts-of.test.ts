@@ -18,6 +18,7 @@ const aRating = (id: number, facts: Partial<Expertise> = {}): Expertise => ({
   answered: [],
   date: '2026-11-05T09:00:00Z',
   is_counted: true,
+  is_expert: true,
   is_awaited: false,
   expert: {
     id,
@@ -40,6 +41,15 @@ describe('the panel of experts', () => {
     });
     expect(ratings.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(rated).toBe(1);
+  });
+
+  it('counts whoever is no expert any more only by a rating that they gave', () => {
+    const former = { is_expert: false };
+    const { rated, asked } = expertsOf({
+      proposals_expertise: [aRating(1, former), { ...waiting, ...former }, { ...waiting, id: 3 }],
+      permissions: { can: verdictsWith(), can_see_expert: true },
+    });
+    expect([rated, asked]).toEqual([1, 2]);
   });
 
   it('shows an expert nothing but the own rating', () => {

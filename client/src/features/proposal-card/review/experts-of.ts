@@ -14,10 +14,13 @@ const shown = (verdict: Verdict): Verdict | undefined =>
 /** What the panel of experts shows to this reader; ratings that no longer count come last. */
 export function expertsOf({ proposals_expertise: all, permissions: { can, can_see_expert: seesAll } }: Facts) {
   const ratings = seesAll ? all : all.filter((one) => one.is_my);
+  const counted = ratings.filter((one) => one.is_counted);
   return {
     seesAll,
-    ratings: [...ratings.filter((one) => one.is_counted), ...ratings.filter((one) => !one.is_counted)],
-    rated: ratings.filter((one) => one.is_counted && one.mark !== null).length,
+    ratings: [...counted, ...ratings.filter((one) => !one.is_counted)],
+    rated: counted.filter((one) => one.mark !== null).length,
+    // As in the lists: nobody waits for whoever is no expert any more.
+    asked: counted.filter((one) => one.mark !== null || one.is_expert).length,
     assign: shown(can.assign_experts),
     rate: shown(can.rate),
     remind: shown(can.remind_experts),

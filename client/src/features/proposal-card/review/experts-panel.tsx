@@ -17,7 +17,7 @@ import { type Expertise, expertsOf } from './experts-of.ts';
 
 /** Who rates the proposal and how, for whoever sees experts; an expert finds the own rating, and the way to it. */
 export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign: () => void }) => {
-  const { ratings, rated, seesAll, assign, rate, remind } = expertsOf(card);
+  const { ratings, rated, asked, seesAll, assign, rate, remind } = expertsOf(card);
   const isRated = ratings.some((one) => one.is_my && one.mark !== null);
   if (ratings.length === 0 && card.declines.length === 0 && !assign && !rate) return null;
   return (
@@ -27,9 +27,7 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
           {seesAll ? t(($) => $.proposalCard.experts.title) : t(($) => $.proposalCard.experts.mine)}
         </h2>
         {seesAll && ratings.length > 0 && (
-          <span className={side['until']}>
-            {t(($) => $.proposalCard.experts.count, { rated, of: ratings.filter((one) => one.is_counted).length })}
-          </span>
+          <span className={side['until']}>{t(($) => $.proposalCard.experts.count, { rated, of: asked })}</span>
         )}
       </div>
       <Until day={card.rate_until} isRated={!seesAll && isRated} />
@@ -66,9 +64,7 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
             {t(($) => $.proposalCard.experts.assign)}
           </Button>
         )}
-        {remind?.allowed && ratings.some((one) => one.is_counted && one.mark === null) && (
-          <RemindButton ids={[card.id]} quiet />
-        )}
+        {remind?.allowed && ratings.some((one) => one.is_awaited) && <RemindButton ids={[card.id]} quiet />}
         {assign && !assign.allowed && assign.text && <p className={side['quiet']}>{assign.text}</p>}
       </div>
     </section>

@@ -90,11 +90,12 @@ describe('whoever is no expert any more', () => {
     const body = { proposal_id: early, proposal_action: 'examination' };
     const begun = await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', body);
     expect([begun.status, await subjects(expert)]).toEqual([200, []]);
-    const ratings: { expert: { id: number }; is_awaited: boolean }[] = (await card(portal.asModerator, id))
-      .proposals_expertise;
-    expect(ratings.map((one) => [one.expert.id, one.is_awaited])).toEqual([
-      [expert.id, false],
-      [other.id, true],
+    const ratings: { expert: { id: number }; is_expert: boolean; is_awaited: boolean }[] = (
+      await card(portal.asModerator, id)
+    ).proposals_expertise;
+    expect(ratings.map((one) => [one.expert.id, one.is_expert, one.is_awaited])).toEqual([
+      [expert.id, false, false],
+      [other.id, true, true],
     ]);
     const candidates = `/api/proposals/proposal/proposal_experts/?proposal_ids=${id}`;
     const { experts } = (await portal.asModerator.call('GET', candidates)).body;
