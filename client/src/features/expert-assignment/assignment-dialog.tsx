@@ -113,6 +113,8 @@ const DeadlineLine = ({ candidates: { proposals, experts } }: { candidates: Cand
   const days = new Set(open.map(({ rate_until: until }) => until));
   const stored = days.size === 1 ? [...days][0] : null;
   const [typed, setTyped] = useState<string | null | undefined>();
+  // The field hands on whole days only: one that is still being typed is no empty field.
+  const [isTyping, setTyping] = useState(false);
   const until = typed === undefined ? (stored ?? null) : typed;
   const ids = open.map(({ id }) => id);
   const { mutate, isPending } = useRatingDeadline(ids, () => setTyped(undefined));
@@ -122,18 +124,25 @@ const DeadlineLine = ({ candidates: { proposals, experts } }: { candidates: Cand
   const hasUnrated = open.some(({ assigned }) => assigned.some((one) => !one.is_rated && mayRate(one.expert_id)));
   if (open.length === 0) return null;
   return (
-    <div className={classes['deadline']}>
+    <div
+      className={classes['deadline']}
+      onInput={({ target }) => setTyping(target instanceof HTMLInputElement && target.value !== '')}
+      onBlur={() => setTyping(false)}
+    >
       <DateField
         optional
         label={t(($) => $.expertAssignment.until)}
         value={until}
-        onChange={setTyped}
+        onChange={(day) => {
+          setTyped(day);
+          if (day === null) setTyping(false);
+        }}
         min={today()}
         hint={days.size > 1 ? t(($) => $.expertAssignment.differentDays) : undefined}
       />
-      {isChanged && (
+      {isChanged && !(until === null && isTyping) && (
         <Button variant="default" size="sm" aria-disabled={isPending || undefined} onClick={() => mutate(until)}>
-          {until === null ? t(($) => $.expertAssignment.untilNone) : t(($) => $.expertAssignment.untilSet)}
+          {t(($) => $.expertAssignment[until !== null ? 'untilSet' : days.size > 1 ? 'untilNoneOfAll' : 'untilNone'])}
         </Button>
       )}
       {hasUnrated && <RemindButton ids={ids} />}

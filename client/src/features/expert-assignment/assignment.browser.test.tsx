@@ -121,7 +121,14 @@ test('different deadlines can be taken away together', async () => {
   await closeDialog('Escape');
   await openDialog();
   await expect.element(page.getByText('У заявок разные сроки')).toBeVisible();
-  await page.getByRole('button', { name: 'Снять срок' }).click();
+  const remove = page.getByRole('button', { name: 'Снять все сроки' });
+  const field = page.getByRole('textbox', { name: 'Оценить до' });
+  await expect.element(remove).toBeVisible();
+  // Whoever types a day means none of them away.
+  await field.fill('30.06');
+  await expect.element(remove).not.toBeInTheDocument();
+  await field.fill('');
+  await remove.click();
   await expect.poll(() => answers.sent(deadline)[0]?.body).toEqual({ proposal_ids: [1298, 1299], until: null });
 });
 
