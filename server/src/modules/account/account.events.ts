@@ -14,6 +14,14 @@ export interface ErasedPerson {
 /** A person’s name and address are gone: what modules above keep of them goes too. */
 export const personErased = defineEvent<ErasedPerson>();
 
+export interface StandingChange {
+  readonly deps: Pick<Deps, 'live'>;
+  readonly tx: Tx;
+  readonly personId: number;
+}
+/** The offices of a person are others, or they were blocked or let in again. */
+export const standingChanged = defineEvent<StandingChange>();
+
 export interface AccountsMerging {
   readonly deps: Deps;
   readonly tx: Tx;

@@ -1,9 +1,11 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { StandingChange } from '../account/account.events.ts';
 import { personIdsWithRole } from '../account/account.queries.ts';
 import { outsideTeam } from '../proposal/letters/recipients.queries.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
+import { awaitedFrom } from './assignments/assignable.queries.ts';
 
 /** Open screens of review follow what happens. Author and members are not even told that something has happened. */
 type Line = Pick<Deps, 'live'>;
@@ -32,4 +34,14 @@ export async function notifyReassigned({ live }: Line, tx: Tx, changed: readonly
     return { people, event: { type: 'proposal' as const, id } };
   });
   await live.publishAll(tx, said);
+}
+
+/** What this person was asked to rate waits for them no more, or again. */
+export async function notifyAwaited({ deps, tx, personId }: StandingChange): Promise<void> {
+  const awaited = await awaitedFrom(tx, personId);
+  await notifyReassigned(
+    deps,
+    tx,
+    awaited.map((one) => ({ expertId: personId, proposal: one })),
+  );
 }

@@ -4,7 +4,7 @@ import ru from '@luch/contract/review/review.words.ru.json' with { type: 'json' 
 import { on } from '../../platform/events.ts';
 import { carries } from '../../platform/http/calls.ts';
 import { defineModule } from '../../platform/module.ts';
-import { accountsMerged } from '../account/account.events.ts';
+import { accountsMerged, personErased, standingChanged } from '../account/account.events.ts';
 import { examinationBegun, resubmitted, teamGrew } from '../proposal/proposal.events.ts';
 import { askAgain } from './assignments/ask-again.ts';
 import { assignmentsCalls } from './assignments/assignment.routes.ts';
@@ -14,6 +14,7 @@ import { expertTableCalls } from './expert-table/expert-table.routes.ts';
 import { ratingsCalls } from './ratings/rating.routes.ts';
 import { remindBeforeDeadlines } from './reminders/remind.ts';
 import { remindersCalls } from './reminders/reminder.routes.ts';
+import { notifyAwaited } from './review.live.ts';
 import { notifyExpertsToRate } from './review.notices.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -37,5 +38,7 @@ export const reviewModule = defineModule({
     on(resubmitted, askAgain),
     on(teamGrew, endForTeamMembers),
     on(accountsMerged, endForDeclared),
+    on(standingChanged, notifyAwaited),
+    on(personErased, notifyAwaited),
   ],
 });

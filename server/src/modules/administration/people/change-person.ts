@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
+import { standingChanged } from '../../account/account.events.ts';
 import {
   demandAnAdministrator,
   endSignInsOf,
@@ -41,6 +42,7 @@ export async function changeOffices(
     await demandAnAdministrator(tx);
     const after = await officesOf(tx, id);
     if (isSame(before, after)) return;
+    await standingChanged.announce({ deps, tx, personId: id });
     const changes = (['roles', 'kinds', 'stations'] as const)
       .map((field) => ({ field, from: before[field], to: after[field] }))
       .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
@@ -65,6 +67,7 @@ export async function blockPerson(deps: Deps, actor: Actor, id: number, blocked:
     // Pressed twice: it is so already.
     if ((row!.blockedAt !== null) === blocked) return;
     await setBlocked(tx, id, blocked, at);
+    await standingChanged.announce({ deps, tx, personId: id });
     await demandAnAdministrator(tx);
     const action = blocked ? 'person_blocked' : 'person_unblocked';
     await audit(tx, { at, actorId: actor.id, action, subject: 'person', subjectId: id });

@@ -1,5 +1,6 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { underReview } from '@luch/contract/review/expertise.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
 import { heldByCouncil } from '../../proposal/in-council.queries.ts';
@@ -10,7 +11,7 @@ import { organisation, station } from '../../reference/reference.tables.ts';
 import { untilOf } from '../../expertise/deadlines.queries.ts';
 import { declaredIds, declinesOf } from '../../expertise/declines.queries.ts';
 import { isOneOrganisation } from './expert.queries.ts';
-import { expertAssignment } from '../../expertise/expertise.tables.ts';
+import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 
 /** Always by id, so that two calls about the same proposals never wait for each other in a ring (fine point H45). */
 export async function lockProposals(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -33,6 +34,11 @@ export const roundOf = sql<number>`greatest(
   (select max(${expertAssignment.round}) from ${expertAssignment} where ${expertAssignment.proposalId} = ${proposal.id})
 )`.mapWith(Number);
 
+/** Of the proposal that the statement reads, without its author. */
+const memberIds = sql<
+  number[]
+>`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`;
+
 /** What assigning asks about proposals, and how they are named; in the order of their ids, in one statement. */
 export const proposalsToAssign = (tx: Executor, language: Language, ids: readonly number[]) =>
   tx
@@ -46,9 +52,7 @@ export const proposalsToAssign = (tx: Executor, language: Language, ids: readonl
       authorOrganisationId: isOneOrganisation,
       organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
       stationName: said(language, station.fullNameRu, station.fullNameEn),
-      memberIds: sql<
-        number[]
-      >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
+      memberIds,
       declaredIds: declaredIds(proposal.id),
       declines: declinesOf(proposal.id),
       rateUntil: untilOf(proposal.id),
@@ -63,3 +67,19 @@ export const proposalsToAssign = (tx: Executor, language: Language, ids: readonl
     .orderBy(asc(proposal.id));
 
 export type ProposalToAssign = Awaited<ReturnType<typeof proposalsToAssign>>[number];
+
+/** Those under review that this person was asked to rate and has not rated, expert or not. */
+export const awaitedFrom = (tx: Executor, personId: number) =>
+  tx
+    .select({ id: proposal.id, applicantId: proposal.applicantId, memberIds })
+    .from(expertAssignment)
+    .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
+    .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
+    .where(
+      and(
+        eq(expertAssignment.expertId, personId),
+        isNull(expertAssignment.endedAt),
+        isNull(expertise.id),
+        inArray(proposal.status, [...underReview]),
+      ),
+    );

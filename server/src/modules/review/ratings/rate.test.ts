@@ -243,4 +243,23 @@ describe('open screens', () => {
       ['asExpert', { type: 'proposal', id }],
     ]);
   });
+
+  it('of moderators follow too when whoever has not rated is blocked, not those of author and members', async () => {
+    const author = await portal.someone({ roles: ['moderator'] });
+    const member = await portal.someone({ roles: ['moderator'] });
+    const expert = await portal.someone({ roles: ['expert'] });
+    const ids = [await make({ applicantId: author.id, members: [member.id] }), await make({ status: 9 })];
+    for (const id of ids) await anAssignment(portal.db, { proposalId: id, expertId: expert.id });
+    const heard: [string, unknown][] = [];
+    const hub = portal.deps.live as LiveHub;
+    const { asModerator } = portal;
+    for (const [name, person] of Object.entries({ author, member, asModerator }))
+      hub.listen(person.id, (event) => heard.push([name, event]));
+    const administrator = await portal.someone({ roles: ['administrator'] });
+    const blocking = { id: expert.id, blocked: true };
+    expect((await administrator.call('POST', '/api/administration/people/block/', blocking)).status).toBe(200);
+    await portal.deps.live.publish(portal.db, author.id, { type: 'council', id: 1 });
+    await expect.poll(() => heard.at(-1)).toEqual(['author', { type: 'council', id: 1 }]);
+    expect(heard.slice(0, -1)).toEqual([['asModerator', { type: 'proposal', id: ids[0] }]]);
+  });
 });
