@@ -41,9 +41,11 @@ const formParts = /node_modules\/@mantine\/form/;
 const looks = /\/client\/src\/(?!features\/(council-card|calendar(?!\/inhouse))\/).*\.module\.css$/;
 /** What nearly every page behind the first one shows of the library, and where their texts are. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Group|Stack|Paper|Anchor|Indicator|Divider|Drawer|Textarea|FileButton|NativeSelect|Radio)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox(?!\/use-pills-reorder)|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Group|Stack|Paper|Anchor|Indicator|Divider|Drawer|Textarea|FileButton|NativeSelect|Radio)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|use-resize-observer|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
 /** Schemas stand on them too, and would take them along with all that checks. */
 const underSchemas = /contract\/src\/(council\/team-types|outbox\/outbox-limits)/;
+/** What checks, and a machine that is asked by nothing else. */
+const schemas = /node_modules\/zod|contract\/src\/(.*schemas\.ts|visit\/visit\.machine)/;
 const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates)/;
 const library = /node_modules/;
 const ours = /\/client\/src\/|\/contract\/src\//;
@@ -76,13 +78,13 @@ const places: Readonly<Record<string, RegExp>> = {
   person: /\/features\/account\/(person-fields|birth-date-error)|\/ui\/(phone-field|dial-codes)/,
   /** Tables, what narrows them, letters that are leafed through, and the rows of a station: files too small for themselves. */
   lists:
-    /\/client\/src\/ui\/list\/|\/entities\/proposal\/kept-views|\/api\/proposal\/list-views|\/features\/station-proposals\/|\/entities\/(calendar\/load|told\/told-fold)|@mantine\/core\/esm\/components\/Pagination\//,
+    /\/client\/src\/ui\/(list|waiting)\/|\/entities\/(proposal\/(kept-views|list-filters)|question\/(answered-filters|answer-columns|answered-conditions)|beam-time\/row-hours|calendar\/load|held\/use-held|told\/told-fold)|\/api\/(proposal\/(list-views|list-questions)|council\/(council|unanswered)\.|review\/review\.)|\/features\/(station-proposals|waiting\/waiting-line)|\/pages\/parts\/(council-on-page|card-on-page|moderator-switch)|@mantine\/core\/esm\/components\/Pagination\//,
   /** What comes after the password, or by another way than it. */
   proof:
     /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity|proof)\/|\/api\/account\/(second-factor|identity)\./,
   /** Who comes with what: the days of visitors, stations and safety. */
   visits:
-    /\/features\/(visits|safety|training|courses)\/|\/api\/(training\/|safety\.)|\/entities\/(safety|readiness)\//,
+    /\/features\/(visits|safety|training|courses)\/|\/api\/(training\/|safety\.)|\/entities\/(safety|readiness)\/|contract\/src\/safety\/pictogram-paths/,
   feeds: /\/features\/feeds\/|\/api\/calendar-feed\./,
   /** People, lists, settings and who may call: the days of administrators. */
   administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,
@@ -154,7 +156,7 @@ const isShared = (): ((id: string, graph: ModuleGraph) => boolean) => {
   };
   return (id, graph) =>
     ours.test(id) &&
-    ![writing, councils, council, calendar, late, ...Object.values(places)].some((own) => own.test(id)) &&
+    ![schemas, writing, councils, council, calendar, late, ...Object.values(places)].some((own) => own.test(id)) &&
     !isAskedFor(id, graph) &&
     !isHeavy(id, graph) &&
     ((uses ??= usesIn(graph)).get(id) ?? 0) > 1;
@@ -167,7 +169,6 @@ const kit = (): Name => {
     kitParts.test(id) || looks.test(id) || underSchemas.test(id) || shared(id, graph) ? 'kit' : null;
 };
 
-const schemas = /node_modules\/zod|contract\/src\/.*schemas\.ts/;
 const named =
   (name: string, test: RegExp): Name =>
   (id, graph) =>
