@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotli } from './build/brotli.ts';
 import { groups } from './build/chunks.ts';
+import { classMaps } from './build/class-maps.ts';
 import { classNameOf } from './build/class-names.ts';
 import { paintBeforeStyles, preloadFonts } from './build/first-answer.ts';
 import { handbook } from './build/handbook.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     ownLayer(),
+    classMaps(),
     handbook(),
     pageFiles(),
     libraryStyles(),
