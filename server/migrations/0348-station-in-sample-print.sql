@@ -1,6 +1,6 @@
 -- A station speaks of what comes to it: at another one nobody has looked at the sample.
 create temporary table unchanged_case on commit drop as
-  select id from safety_case where print = sample_print(proposal_id);
+  select id, proposal_id, print as was, '' as print from safety_case where print = sample_print(proposal_id);
 
 create or replace function sample_print(of_proposal integer) returns text language sql stable as $$
   select md5(jsonb_build_array(p.station_id, p.sample_description, p.sample_type_id, p.sample_count,
@@ -14,9 +14,14 @@ create or replace function sample_print(of_proposal integer) returns text langua
 $$;
 
 -- What has not changed since it was judged stays judged; where its draft names another station by now, nothing tells that.
-update safety_case set print = sample_print(proposal_id) where id in (select id from unchanged_case);
+-- Reckoned before a case is locked, for it takes long: who judges one meanwhile waits for the writing alone, or is ahead of it.
+update unchanged_case set print = sample_print(proposal_id);
+analyze unchanged_case;
+update safety_case c set print = case c.print when u.was then u.print else sample_print(c.proposal_id) end
+from unchanged_case u where u.id = c.id;
 
--- What a moderator has moved since its station spoke, the next one is asked anew: the same that a move does from now on.
+-- What a moderator has moved since its station spoke, the next one is asked anew: the same that a move does from now on. But
+-- no sample is barred without a word from an experiment that runs or is at hand.
 with spoken as materialized (
   select c.id, c.status, c.proposal_id, word.at
   from safety_case c
@@ -27,7 +32,10 @@ with spoken as materialized (
     where h.safety_case_id = c.id and (c.status in (4, 5) or h.action = 'agree')
     order by h.id desc limit 1
   ) word
-  where p.status < 8 and (c.status in (2, 3) or (c.status in (4, 5) and word.from_status <> 3
+  where p.status < 8 and (c.status in (2, 3) and not exists (
+    select from calendar_record r where r.proposal_id = p.id and r.type = 2
+      and r.start_at < now() + interval '7 days' and r.finish_at > now()
+  ) or (c.status in (4, 5) and word.from_status <> 3
     and not exists (select from person_role o where o.person_id = word.actor_id and o.role = 'safety')))
 ), moved as materialized (
   select c.id, c.status from safety_case c

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { aRecord } from '../../../testing/calendar.ts';
 import { portalOfFile } from '../../../testing/portal-of-file.ts';
 import { anEntry, aProposal } from '../../../testing/proposals.ts';
 import { sampleCalls } from '../../../testing/samples.ts';
@@ -90,23 +91,35 @@ describe('a sample that comes to another station', () => {
     expect(new Set(heard)).toEqual(new Set([author.id, asScientist.id, scientistThere.id, safety.id]));
   });
 
-  it('is asked about anew by the upgrade, unless its station has spoken since', async () => {
-    const [moved, refused, ofSafety, spoken, done, stayed] = await Promise.all([3, 2, 2, 2, 3, 3].map(judged));
+  it('is asked about anew by the upgrade, unless its station has spoken since, or its experiment is at hand', async () => {
+    const cases = await Promise.all([3, 2, 2, 2, 3, 3, 2, 3].map(judged));
+    const [moved, refused, ofSafety, spoken, done, soon, toCome] = cases;
     await act(asScientist, refused!, 'refuse', { conditions: 'Нет паспорта' });
     await act(safety, ofSafety!, 'refuse', { conditions: 'Нет паспорта' });
     const move = { action: 'change_station', stationBeforeId: 1, stationAfterId: 2, fromStatus: 7, toStatus: 7 };
     const minutes = (count: number) => new Date(portal.clock.now().getTime() + count * 60_000);
-    for (const id of [moved, refused, ofSafety, spoken, done]) {
+    // The last one has stayed.
+    for (const id of cases.slice(0, -1)) {
       await db.update(proposal).set({ stationId: 2 }).where(eq(proposal.id, id!));
       await anEntry(db, { proposalId: id!, ...move, at: minutes(id === spoken ? -1 : 1) });
     }
     await db.update(proposal).set({ status: 9 }).where(eq(proposal.id, done!));
+    // By the database's clock, as an upgrade goes.
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+    const time = { type: 2, by: asModerator.id, stationId: 2 };
+    for (const [proposalId, from] of [
+      [moved!, -3],
+      [soon!, 5],
+      [toCome!, 9],
+    ] as const)
+      await aRecord(db, { ...time, proposalId, from: days(from), to: days(from + 1) });
     // As it was without the station.
     await portal.sql`update safety_case set print = sample_print(proposal_id)`;
     await portal.sql.unsafe(await readFile(join(migrationsFolder, '0348-station-in-sample-print.sql'), 'utf8'));
-    const found = await Promise.all([moved, refused, ofSafety, spoken, done, stayed].map((id) => caseFor(id!)));
-    expect(found.map(({ status }) => status)).toEqual([1, 1, 5, 2, 3, 3]);
+    const found = await Promise.all(cases.map(caseFor));
+    expect(found.map(({ status }) => status)).toEqual([1, 1, 5, 2, 3, 3, 1, 3]);
     expect(found[0]).toMatchObject({ valid_until: null });
+    expect(await isCleared(soon!)).toBe(true);
     expect(found[0].history.at(-1)).toMatchObject({ action: 'reopen', init_by: '' });
   });
 });
