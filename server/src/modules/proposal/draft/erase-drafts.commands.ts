@@ -13,12 +13,10 @@ import { notifyStaffScreens } from '../proposal.workflow.ts';
 /** Drafts, and those that were deleted. */
 const isUnsent = isNull(proposal.submittedAt);
 
-/** A deleted one is still read by its team too. */
-const isOfOthers = sql`exists (
+/** A draft that others work on: it has to be given to one of them first. A deleted one nobody can leave or go on with. */
+export const isSharedDraft = sql`(${isUnsent} and ${proposal.status} = ${s.draft} and exists (
   select from proposal_member m join person other on other.id = m.person_id
-  where m.proposal_id = ${proposal.id} and m.is_active and other.erased_at is null)`;
-/** A draft that others work on: it has to be given to one of them first. */
-export const isSharedDraft = sql`(${isUnsent} and ${proposal.status} = ${s.draft} and ${isOfOthers})`;
+  where m.proposal_id = ${proposal.id} and m.is_active and other.erased_at is null))`;
 
 /** So that nobody joins one while its author is erased; before the author's account, as who changes a draft locks them. */
 export async function lockDrafts(tx: Tx, personId: number): Promise<void> {
@@ -30,12 +28,12 @@ export async function lockDrafts(tx: Tx, personId: number): Promise<void> {
     .for('update');
 }
 
-/** What was never submitted and nobody else takes part in is no fact of others: it goes with its author. */
+/** What was never submitted and nobody else works on is no fact of others: it goes with its author. */
 export async function eraseDrafts({ deps, tx, personId }: ErasedPerson): Promise<void> {
   const rows = await tx
     .select()
     .from(proposal)
-    .where(and(eq(proposal.applicantId, personId), isUnsent, not(isOfOthers)));
+    .where(and(eq(proposal.applicantId, personId), isUnsent, not(isSharedDraft)));
   await deleteDrafts(deps, tx, rows);
 }
 
@@ -59,7 +57,7 @@ const eraseSome = (deps: Deps): Promise<number> =>
       isUnsent,
       inArray(proposal.status, [s.draft, s.deleted]),
       inArray(proposal.applicantId, erased),
-      not(isOfOthers),
+      not(isSharedDraft),
     );
     const locked = await tx
       .select({ id: proposal.id })

@@ -81,23 +81,20 @@ describe('drafts of somebody who is erased', () => {
     expect(await left([draft, alone])).toEqual([draft]);
   });
 
-  it('that were deleted stay for the rest of their team, until nobody is left of it', async () => {
-    const [author, colleague] = [await portal.someone(), await portal.someone()];
-    const members = [colleague.id];
-    const deleted = await aProposal(db, {
-      applicantId: author.id,
-      status: 12,
-      statusBefore: 1,
-      submittedAt: null,
-      members,
-    });
-    expect((await erase(author)).status).toBe(200);
-    await eraseDraftsLeft(portal.deps);
-    const card = `/api/proposals/proposal/detail/?id=${deleted}`;
+  it('that were deleted go whoever else is of their team, also at night', async () => {
+    const [author, before, colleague] = [await portal.someone(), await portal.someone(), await portal.someone()];
+    const deleted = (applicantId: number) =>
+      aProposal(db, { applicantId, status: 12, statusBefore: 1, submittedAt: null, members: [colleague.id] });
+    const [id, former] = [await deleted(author.id), await deleted(before.id)];
+    const card = `/api/proposals/proposal/detail/?id=${id}`;
     expect((await colleague.call('GET', card)).status).toBe(200);
     expect((await asStranger.call('GET', card)).status).toBe(404);
-    await erase(colleague);
+    expect((await erase(author)).status).toBe(200);
+    expect((await colleague.call('GET', card)).status).toBe(404);
+    const erasedAt = portal.clock.now();
+    await db.update(person).set({ erasedAt, blockedAt: erasedAt }).where(eq(person.id, before.id));
     expect(await eraseDraftsLeft(portal.deps)).toBe(1);
+    expect(await left([id, former])).toEqual([]);
   });
 
   it('that staff have made drafts again were submitted, and stand in its way', async () => {
