@@ -102,6 +102,15 @@ describe('migrations', () => {
     expect(migrated).toEqual(['0002-next.sql']);
   });
 
+  it('are tried again where PostgreSQL ends them, as they and somebody who works wait for each other', async () => {
+    await write('0001-first.sql', 'create sequence tries;');
+    // A sequence counts on through what is rolled back.
+    const lost = "if nextval('tries') = 1 then raise exception using errcode = '40P01'; end if;";
+    await write('0002-next.sql', `do $$ begin ${lost} end $$; create table next ();`);
+    expect(await migrate(database.sql, folder)).toEqual(['0001-first.sql', '0002-next.sql']);
+    expect(await isThere('next')).toBe(true);
+  });
+
   it('are applied by one of several that start at once', async () => {
     await write('0002-slow.sql', 'select pg_sleep(0.1); create table slow ();');
     await write('0003-index.sql', '-- no-transaction\ncreate index concurrently first_id on first (id);');

@@ -20,7 +20,8 @@ interface Migration {
 const LOCK = 'luch.migration';
 /** Whoever waits for a table makes all others wait behind it: soon let go and tried again, for some five minutes. */
 const [LOCK_WAIT, PAUSE, TRIES] = [1000, 1000, 150]; // ms
-const LOCK_NOT_AVAILABLE = '55P03';
+/** No lock in time, or in a circle with whoever works beside it. */
+const heldUp: readonly string[] = ['55P03', '40P01'];
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
@@ -119,8 +120,8 @@ async function applyInTime(session: Statements, file: Migration): Promise<void> 
     try {
       return await apply(session, file);
     } catch (error) {
-      const isHeldUp = error instanceof Error && errorCode(error.cause) === LOCK_NOT_AVAILABLE;
-      if (!isHeldUp || tries === TRIES) throw error;
+      const isHeldUp = error instanceof Error && heldUp.includes(errorCode(error.cause));
+      if (!file.inTransaction || !isHeldUp || tries === TRIES) throw error;
       await sleep(PAUSE);
     }
   }
