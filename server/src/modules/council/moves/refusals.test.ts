@@ -68,6 +68,20 @@ describe('a council does not move', () => {
     expect(own.error).not.toMatch(/Весенний|№/);
   });
 
+  it('where its own earlier batch is on its way, also paused; the way out is said', async () => {
+    const { id } = await moves.discussed(author);
+    const { id: by } = portal.asModerator;
+    const now = portal.clock.now();
+    const begun = { status: batchStatus.releasing, statusAt: now, releasedBy: by, releasedAt: now, pausedAt: now };
+    await portal.db
+      .insert(decisionBatch)
+      .values({ ...begun, councilId: id, title: 'Отказы', createdBy: by, createdAt: now });
+    const later = { council_id: id, from_status: c.review, make_known: 'later' };
+    const { status, body } = await moves.call('next_status', later);
+    expect([status, body.code]).toEqual([409, 'batch_running']);
+    expect(body.error).toMatch(/^Прежний выпуск .*приостановленный сначала продолжите/);
+  });
+
   it('into a plan without proposals, or where one of them has no expert', async () => {
     const proposals = [await moves.make(author, s.created), await moves.make(author, s.created)];
     expect(await next(await moves.draft([]))).toEqual([409, 'council_empty']);
