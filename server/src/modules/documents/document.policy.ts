@@ -19,17 +19,26 @@ export const standingOf = ({ roles, stations, kinds }: Actor): Standing => ({ ro
 
 /**
  * Whoever has lost an office since a document was made may not open it, and neither may whoever no longer reads what
- * stands in it.
+ * stands in it. Of what is a draft again by now it opens none either.
  * @throws AppError `document_closed`
  */
-export async function demandOpen(
+export async function demandOpen(deps: Deps, actor: Actor, row: DocumentRecord): Promise<void> {
+  if (row.madeWith && !stillHolds(actor, row.madeWith)) throw new AppError('document_closed');
+  await demandMakeable(deps, actor, row).catch(closedBy('not_exportable'));
+}
+
+/**
+ * What stands in the way of making it anew is named.
+ * @throws AppError `document_closed`, or as its kind
+ */
+export async function demandMakeable(
   deps: Deps,
   actor: Actor,
-  { kind: name, inputs, madeWith }: DocumentRecord,
+  { kind: name, inputs }: Pick<DocumentRecord, 'kind' | 'inputs'>,
 ): Promise<void> {
   const kind = kindNamed(name);
-  if (!kind || (madeWith && !stillHolds(actor, madeWith))) throw new AppError('document_closed');
-  await kind.demand(deps, actor, kind.inputs.parse(inputs)).catch(closed);
+  if (!kind) throw new AppError('document_closed');
+  await kind.demand(deps, actor, kind.inputs.parse(inputs)).catch(closedBy('forbidden', 'not_found', 'own_proposal'));
 }
 
 function stillHolds(actor: Standing, had: Standing): boolean {
@@ -37,10 +46,9 @@ function stillHolds(actor: Standing, had: Standing): boolean {
   return holds(actor.roles, had.roles) && holds(actor.stations, had.stations) && holds(actor.kinds, had.kinds);
 }
 
-/** Why a kind gives no document: of what is a draft again by now it makes none. */
-const refusals: ReadonlySet<string> = new Set<ErrorCode>(['forbidden', 'not_found', 'own_proposal', 'not_exportable']);
-
-function closed(error: unknown): never {
-  const refused = error instanceof AppError && refusals.has(error.code);
-  throw refused ? new AppError('document_closed') : error;
-}
+const closedBy =
+  (...refusals: readonly ErrorCode[]) =>
+  (error: unknown): never => {
+    const refused = error instanceof AppError && refusals.some((code) => code === error.code);
+    throw refused ? new AppError('document_closed') : error;
+  };

@@ -3,7 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { documentLimit } from '../../documents/document-limit.ts';
 import { addressOf, askedView, documentView } from './document.view.ts';
-import { demandOpen, demandToken } from './document.policy.ts';
+import { demandMakeable, demandOpen, demandToken } from './document.policy.ts';
 import { demandRoom, makeLater } from './documents.commands.ts';
 import { documentsOf, ownDocument } from './documents.queries.ts';
 import { eraseDocuments } from './erase-documents.ts';
@@ -30,7 +30,7 @@ export const documentsCalls = callsOf(routes)((deps) => {
       limit: documentLimit,
       by: async ({ actor, body, language }) => {
         const row = await ownDocument(db, actor, body.id, clock.now());
-        await demandOpen(deps, actor, { ...row, madeWith: null });
+        await demandMakeable(deps, actor, row);
         await demandRoom(db, actor);
         return askedView(deps, language, await makeLater(deps, row));
       },

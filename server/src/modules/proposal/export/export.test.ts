@@ -219,15 +219,15 @@ describe('a PDF is refused', () => {
     expect((await ask(portal.asStranger, `ids=${own}`)).status).toBe(200);
   });
 
-  it('of what has become a draft before its turn, and is closed once it has', async () => {
+  it('of what has become a draft before its turn, and is closed once it has; made again, it is named', async () => {
     const id = await make();
     const { body } = await ask(portal.asModerator, `ids=${id}`);
     await portal.db.update(proposal).set({ status: 1 }).where(eq(proposal.id, id));
-    const opened = await portal.asModerator.call(
-      'GET',
-      `/api/documents/open/?id=${/document\/(\d+)/.exec(body.url)?.[1]}`,
-    );
+    const documentId = Number(/document\/(\d+)/.exec(body.url)?.[1]);
+    const opened = await portal.asModerator.call('GET', `/api/documents/open/?id=${documentId}`);
     expect([opened.status, opened.body.code]).toEqual([403, 'document_closed']);
+    const again = await portal.asModerator.call('POST', '/api/documents/again/', { id: documentId });
+    expect(again.body).toEqual({ code: 'not_exportable', error: `Черновики не выгружаются: № ${id}` });
     const actor = (await actorById(portal.db, portal.asModerator.id))!;
     const order = { inputs: { ids: [id], files: false }, language: 'ru' as const, hear: async () => undefined };
     await expect(proposalsDocument.make(portal.deps, actor, order)).rejects.toMatchObject({
