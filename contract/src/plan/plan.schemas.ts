@@ -143,8 +143,9 @@ export const PlanView = z.object({
   search: z.object({ round: z.number(), rounds: z.number(), seed: z.number() }),
   rules: byKey(planRuleNames, z.number()),
   weights: byKey(planWeightNames, z.number()),
-  /** What was asked for. */
+  /** What was asked for, of the rows. */
   asked: z.object({ proposals: z.number(), hours: z.number(), with_dates: z.number() }),
+  /** Null: none is found yet, or a part of it is not told to its reader any more. */
   figures: PlanFigures.nullable(),
   /** First come, first served on the same data: at the earliest place; with preferred dates tried first. */
   queue: PlanFigures.nullable(),

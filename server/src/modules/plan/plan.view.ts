@@ -24,6 +24,9 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
     ...own.inputs,
     proposals: own.inputs.proposals.map((one) => ({ ...one, isOwn: one.isOwn || names.own.has(one.id) })),
   };
+  const told = inputs.proposals.filter(({ id }) => !names.untold.has(id));
+  // What is left out could be reckoned from sums over all.
+  const sums = told.length === inputs.proposals.length ? { progress, findings } : { progress: null, findings: null };
   const { occupied, changed } = await calendarNow(db, own);
   const stationIds = inputs.stations.map(({ id }) => id);
   const asking = await acceptedProposals(db, { whose: actor, sessionId: session.id, stationIds });
@@ -47,14 +50,14 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
     rules: inputs.rules,
     weights: inputs.weights,
     asked: {
-      proposals: inputs.proposals.length,
-      hours: inputs.proposals.reduce((sum, { hours }) => sum + hours, 0),
-      with_dates: inputs.proposals.filter(({ preferred }) => preferred !== null).length,
+      proposals: told.length,
+      hours: told.reduce((sum, { hours }) => sum + hours, 0),
+      with_dates: told.filter(({ preferred }) => preferred !== null).length,
     },
-    figures: progress && figuresView(progress.figures),
-    queue: findings && figuresView(findings.queue),
-    queue_by_dates: findings && figuresView(findings.queueByDates),
-    without_rest: findings?.withoutRest ? figuresView(findings.withoutRest) : null,
+    figures: sums.progress && figuresView(sums.progress.figures),
+    queue: sums.findings && figuresView(sums.findings.queue),
+    queue_by_dates: sums.findings && figuresView(sums.findings.queueByDates),
+    without_rest: sums.findings?.withoutRest ? figuresView(sums.findings.withoutRest) : null,
     changed_stations: [...changed],
     rows: planRows({ ...own, inputs }, names, now, { readsMarks: isModerator(actor) }),
   };

@@ -1,4 +1,4 @@
-import type { PlanView } from '@luch/contract/plan/plan.schemas.ts';
+import type { PlanRow, PlanView } from '@luch/contract/plan/plan.schemas.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
@@ -139,7 +139,7 @@ describe('a plan', () => {
     expect(plan.rows.find(({ proposal_id: id }) => id === own)).toMatchObject({ mark: null, hours: 24 });
   });
 
-  it('tells neither mark nor council’s decision of what has become the own work since, or was declared', async () => {
+  it('tells neither mark nor council’s decision of what has become the own work since, or was declared, nor in any sum', async () => {
     const [given, joined, declared] = [await planned(3.1), await planned(3.2), await planned(3.3)];
     const told = ({ rows }: PlanView) =>
       rows.flatMap(({ proposal_id: id, mark, is_preliminary }) =>
@@ -159,10 +159,16 @@ describe('a plan', () => {
     const now = async () => (await portal.asModerator.call('GET', '/api/calendar/plan/')).body.plan;
     const plan = await now();
     expect(told(plan)).toEqual([]);
+    const hours = plan.rows.reduce((sum: number, row: PlanRow) => sum + row.hours, 0);
+    expect(plan.asked).toMatchObject({ proposals: plan.rows.length, hours });
+    const sums = [plan.figures, plan.queue, plan.queue_by_dates, plan.without_rest];
+    expect(sums).toEqual([null, null, null, null]);
     for (const one of [given, joined, declared]) expect(JSON.stringify(plan)).not.toContain(`"proposal_id":${one},`);
     // Accepted by themselves they are told, and their marks are not.
     await portal.sql`update proposal set status = 5, granted_hours = 16 where id = any(${[given, joined, declared]})`;
-    expect(told(await now())).toEqual([
+    const known = await now();
+    expect(known.figures).not.toBeNull();
+    expect(told(known)).toEqual([
       [null, false],
       [null, false],
       [null, false],
