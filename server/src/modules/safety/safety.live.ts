@@ -1,36 +1,26 @@
-import { and, eq, or } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personRole, stationResponsible } from '../account/account.tables.ts';
 import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
 
-/** Open screens follow: those of the team, of the station and of the one before, and of safety. */
+/** Open screens follow: those of the team, of the station and of the one before, and of safety. They are found with the message: a submit waits for none of it. */
 export async function notifySafety(
   { live }: Pick<Deps, 'live'>,
   tx: Tx,
   proposalId: number,
   stationBefore: number | null = null,
 ): Promise<void> {
-  const readers = await union(
-    tx.select({ id: proposal.applicantId }).from(proposal).where(eq(proposal.id, proposalId)),
-    tx
-      .select({ id: proposalMember.personId })
-      .from(proposalMember)
-      .where(and(eq(proposalMember.proposalId, proposalId), proposalMember.isActive)),
-    tx
-      .select({ id: stationResponsible.personId })
-      .from(stationResponsible)
-      .innerJoin(
-        proposal,
-        or(eq(proposal.stationId, stationResponsible.stationId), eq(stationResponsible.stationId, stationBefore ?? 0)),
-      )
-      .where(eq(proposal.id, proposalId)),
-    tx.select({ id: personRole.personId }).from(personRole).where(eq(personRole.role, 'safety')),
-  );
-  await live.publish(
+  await live.publishFound(
     tx,
-    readers.map(({ id }) => id),
-    { type: 'visit', id: proposalId },
+    sql`select array(
+        select ${proposal.applicantId}
+        union select ${proposalMember.personId} from ${proposalMember}
+          where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive}
+        union select ${stationResponsible.personId} from ${stationResponsible}
+          where ${stationResponsible.stationId} in (${proposal.stationId}, ${stationBefore}::integer)
+        union select ${personRole.personId} from ${personRole} where ${personRole.role} = 'safety'
+      ) as people, json_build_object('type', 'visit', 'id', ${proposal.id}) as event
+      from ${proposal} where ${proposal.id} = ${proposalId}`,
   );
 }
