@@ -42,7 +42,7 @@ export const visitMachine = defineMachine({
       to: s.came,
       by: ['station', 'portal'],
       needs: [],
-      note: 'Also when the experiment begins. Refused by name while they lack a course, where the facility keeps when work begins.',
+      note: 'Also when the experiment begins. While work is under way, refused by name to whoever lacks a course.',
     },
     left: {
       from: [s.came],

@@ -73,3 +73,18 @@ it('lets nobody be marked as there later without their courses, where the facili
   expect((await on.act(asScientist, id, 'came')).status).toBe(200);
   await setSetting(portal, 'attendance_from', '2020-01-01');
 });
+
+it('lets everybody be marked as there before work begins, which then waits for their courses, and once it has ended', async () => {
+  const { slotId, id } = await experiment('2026-03-09');
+  // Somebody who is there before their days.
+  await db.update(visit).set({ arrives: '2026-03-10', leaves: '2026-03-10' }).where(eq(visit.id, id));
+  expect((await on.act(asScientist, id, 'came')).status).toBe(200);
+  expect((await signOn(member, slotId)).body.code).toBe('people_untrained');
+  await on.act(asScientist, id, 'left');
+  expect((await signOn(member, slotId)).status).toBe(200);
+  await db.update(visit).set({ status: 2 }).where(eq(visit.id, id));
+  expect((await on.act(asScientist, id, 'came')).body.code).toBe('people_untrained');
+  const end = { slot_id: slotId, lost_hours: 0, lost_cause: '' };
+  expect((await asScientist.call('POST', '/api/visits/sign_off/', end)).status).toBe(200);
+  expect((await on.act(asScientist, id, 'came')).status).toBe(200);
+});

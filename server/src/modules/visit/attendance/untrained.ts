@@ -1,10 +1,12 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { visitStatus as s } from '@luch/contract/visit/visit.machine.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { aboutOf, type NeedRow, readinessOf, whoOf } from '../readiness/readiness.queries.ts';
+import { attendance } from '../parcel.tables.ts';
 import { findBoundSlot } from '../slot.queries.ts';
 import { readsDays, type VisitParty, visitPartyOf } from '../visit.facts.ts';
 import type { VisitRecord } from '../visit.tables.ts';
@@ -13,7 +15,7 @@ import type { VisitRecord } from '../visit.tables.ts';
 export function untrainedBy(rows: readonly NeedRow[], live: readonly VisitRecord[], today: string): NeedRow[] {
   const there = new Set(
     live
-      .filter(({ status, arrives }) => (status === s.confirmed || status === s.came) && arrives <= today)
+      .filter(({ status, arrives }) => status === s.came || (status === s.confirmed && arrives <= today))
       .map(({ id }) => id),
   );
   return lackingOf(rows, there);
@@ -23,16 +25,26 @@ const lackingOf = (rows: readonly NeedRow[], visitIds: ReadonlySet<number>): Nee
   rows.filter((row) => row.need === 'training' && row.state !== 'ready' && visitIds.has(row.visit_id ?? 0));
 
 /**
- * Whoever comes once work has begun needs the courses that they would have needed to begin.
+ * Whoever comes while work is under way needs the courses that they would have needed to begin; of whoever is there before,
+ * who may pass them on the spot, the beginning asks for them.
  * @throws AppError `people_untrained`
  */
 export async function demandTrained(deps: Deps, tx: Tx, actor: Actor, row: VisitRecord): Promise<void> {
   const slot = row.slotId === null ? undefined : await findBoundSlot(deps, tx, 'attendance_from', row.slotId);
-  if (!slot) return;
+  if (!slot || !(await isUnderWay(tx, slot.id))) return;
   const lacking = lackingOf(await readinessOf(deps, tx, [slot.id]), new Set([row.id]));
   const found = lacking.length === 0 ? undefined : await visitPartyOf(tx, actor, row.proposalId);
   if (!found) return;
   throw new AppError('people_untrained', { who: untrainedWords(deps.texts, actor, found.party, lacking) });
+}
+
+async function isUnderWay(tx: Tx, slotId: number): Promise<boolean> {
+  const { slotId: of, signedOffAt } = attendance;
+  const [row] = await tx
+    .select({ slotId: of })
+    .from(attendance)
+    .where(and(eq(of, slotId), isNull(signedOffAt)));
+  return row !== undefined;
 }
 
 /** Who lacks what: names and courses of those whose training this reader reads (decision 0124), the others as somebody. */
