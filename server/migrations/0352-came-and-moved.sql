@@ -3,7 +3,7 @@
 alter table visit_history add column was jsonb;
 
 -- Whoever has confirmed is there once the experiment begins, also before they stand at the gate: as long as days of the visit
--- are left, a pass is ready when there is one.
+-- are left, a pass is ready when there is one. Of whoever is there and of the team no more nobody may ask for one.
 create or replace function slot_readiness(slots integer[], today date, zone text, rules jsonb) returns table (
   slot_id integer, need text, visit_id integer, person_id integer, state text, due date, turn text, about text
 ) language sql stable as $$
@@ -27,7 +27,7 @@ create or replace function slot_readiness(slots integer[], today date, zone text
       working_days_before(first, (rules ->> 'parcels')::int) as parcels_due
     from s
   ), v as materialized (
-    select v.*, part.names_due, part.training_due, part.passes_due
+    select v.*, part.applicant_id, part.names_due, part.training_due, part.passes_due
     from part join visit v on v.slot_id = part.id and v.status < 5
     where part.visits
   ), t as materialized (
@@ -61,7 +61,8 @@ create or replace function slot_readiness(slots integer[], today date, zone text
         else 'passes' end,
       coalesce(case when pass.is_asked then pass.id end::text, '')
     from v cross join lateral passes_of_visit(v.id, today, zone) pass
-    where v.mode = 'on_site'
+    where v.mode = 'on_site' and (v.person_id is null or v.person_id = v.applicant_id or exists (
+      select from proposal_member m where m.proposal_id = v.proposal_id and m.person_id = v.person_id and m.is_active))
     union all
     select part.id, 'sample', null, null,
       coalesce(c.status = 3 and c.valid_until >= part.last and c.print = sample_print(part.proposal_id), false),

@@ -49,7 +49,7 @@ export const visitMachine = defineMachine({
       to: s.left,
       by: ['station', 'visitor', 'portal'],
       needs: [],
-      note: 'Also when it ends, or the person has left the team.',
+      note: 'Also when it ends.',
     },
     lapse: {
       from: [s.planned, s.confirmed],

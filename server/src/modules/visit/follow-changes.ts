@@ -150,18 +150,13 @@ function shiftedDays(
   return { arrives, leaves: moved.leaves < arrives ? arrives : moved.leaves };
 }
 
-/** Whoever has left the team comes no more, and whoever is there has left. A pass keeps its own way. */
+/** Whoever has left the team comes no more; whoever is there stays so, as they may be back at once. A pass keeps its own way. */
 export async function followTeam({ deps, tx, actor, proposalId, personIds }: TeamLoss): Promise<void> {
-  const theirs = and(eq(visit.proposalId, proposalId), isAmong(visit.personId, personIds));
-  const rows = await lockWhere(tx, theirs, coming);
-  const there = rows.filter(({ status }) => status === s.came);
-  const left = { ids: there.map(({ id }) => id), action: 'left', now: deps.clock.now() } as const;
-  await moveVisits(deps, tx, actor, left, () => ({ to: s.left, entry: {} }));
   await lapse(
     deps,
     tx,
     actor,
-    rows.filter((row) => !there.includes(row)),
+    await lockWhere(tx, and(eq(visit.proposalId, proposalId), isAmong(visit.personId, personIds))),
   );
 }
 
