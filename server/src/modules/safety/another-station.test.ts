@@ -8,6 +8,7 @@ import { anEntry, aProposal } from '../../../testing/proposals.ts';
 import { sampleCalls } from '../../../testing/samples.ts';
 import { migrationsFolder } from '../../platform/database/migrate.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
+import { personRole } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
 const portal = await portalOfFile();
@@ -73,6 +74,15 @@ describe('a sample that comes to another station', () => {
     expect((await act(safety, id, action, { conditions: 'Нет паспорта' })).status).toBe(200);
     expect((await update(asModerator, id, toAnother)).status).toBe(200);
     expect((await caseFor(id)).status).toBe(to);
+  });
+
+  it('stays what somebody has said who is responsible for the station no more, nor of safety: it may have been either', async () => {
+    const formerly = await portal.someone({ roles: ['safety'] });
+    const id = await judged(2);
+    expect((await act(formerly, id, 'refuse', { conditions: 'Нет паспорта' })).status).toBe(200);
+    await db.delete(personRole).where(eq(personRole.personId, formerly.id));
+    expect((await update(asModerator, id, toAnother)).status).toBe(200);
+    expect((await caseFor(id)).status).toBe(5);
   });
 
   it.each([1, 2])('is told to open screens of both stations (from state %i)', async (status) => {

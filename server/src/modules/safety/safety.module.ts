@@ -27,7 +27,7 @@ export const safetyModule = defineModule({
     on(proposalMoved, async ({ deps, tx, actor, row, action }) => {
       const isMoved = action === 'change_station';
       if (row.submittedAt === null || !(isMoved || isIn('editable', row.status))) return;
-      await reopenChanged(deps, tx, actor, row.id, isMoved);
+      await reopenChanged(deps, tx, actor, row.id, isMoved ? row.stationId : null);
       await notifySafety(deps, tx, row.id, row.stationId);
     }),
   ],

@@ -9,7 +9,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { escapeLike } from '../../platform/database/like.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { surnameKey } from '../account/account.queries.ts';
-import { person, personRole } from '../account/account.tables.ts';
+import { person, personRole, stationResponsible } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { belongsTo, wasSubmitted } from '../proposal/proposal.visibility.ts';
 import { sampleType, station } from '../reference/reference.tables.ts';
@@ -120,14 +120,19 @@ export async function printOf(tx: Executor, proposalId: number): Promise<string>
   return rows[0]?.print ?? '';
 }
 
-/** Whether the last word on a case was its station's: whoever is of the safety office has spoken for that. */
-export async function stationHadLastWord(tx: Executor, caseId: number): Promise<boolean> {
+/**
+ * Whether the last word on a case was this station's: whoever is of the safety office has spoken for that, and so may have
+ * whoever holds neither office any more.
+ */
+export async function stationHadLastWord(tx: Executor, caseId: number, stationId: number): Promise<boolean> {
+  const { personId: who, stationId: where } = stationResponsible;
   const [last] = await tx
-    .select({ from: safetyCaseHistory.fromStatus, office: personRole.role })
+    .select({ from: safetyCaseHistory.fromStatus, office: personRole.role, station: where })
     .from(safetyCaseHistory)
     .leftJoin(personRole, and(eq(personRole.personId, safetyCaseHistory.actorId), eq(personRole.role, 'safety')))
+    .leftJoin(stationResponsible, and(eq(who, safetyCaseHistory.actorId), eq(where, stationId)))
     .where(eq(safetyCaseHistory.safetyCaseId, caseId))
     .orderBy(desc(safetyCaseHistory.id))
     .limit(1);
-  return last !== undefined && last.office === null && last.from !== safetyStatus.cleared;
+  return last !== undefined && last.office === null && last.station !== null && last.from !== safetyStatus.cleared;
 }

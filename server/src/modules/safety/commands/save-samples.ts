@@ -54,15 +54,15 @@ export function saveSamples(
 }
 
 /**
- * A case about other samples than these, or of another station, is judged anew. `isMoved`: to another station, which has
- * refused nothing and asked for nothing.
+ * A case about other samples than these, or of another station, is judged anew. `movedFrom`: by a move from this station to
+ * another one, which has refused nothing and asked for nothing.
  */
 export async function reopenChanged(
   deps: Deps,
   tx: Tx,
   actor: Actor,
   proposalId: number,
-  isMoved = false,
+  movedFrom: number | null = null,
 ): Promise<void> {
   const [found] = await tx
     .select({ id: safetyCase.id, status: safetyCase.status, print: safetyCase.print })
@@ -73,7 +73,7 @@ export async function reopenChanged(
   const print = await printOf(tx, proposalId);
   const isLetIn = found.status === s.agreed || found.status === s.cleared;
   const isSentBack = found.status === s.more_needed || found.status === s.refused;
-  const opens = isLetIn || (isSentBack && isMoved && (await stationHadLastWord(tx, found.id)));
+  const opens = isLetIn || (isSentBack && movedFrom !== null && (await stationHadLastWord(tx, found.id, movedFrom)));
   const ids = opens && found.print !== print ? [found.id] : [];
   const reopened = { ids, action: 'reopen', now: deps.clock.now() } as const;
   await reopenCases(deps, tx, actor, reopened, () => ({
