@@ -73,5 +73,6 @@ test('words of the council that nobody saved before the discussion ended stay to
   await expect.element(page.getByRole('textbox', { name: 'Комментарий совета' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Убрать этот текст' }).click();
   await expect.element(left).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toBe('Принять');
   expect(answers.sent(solution)).toEqual([]);
 });

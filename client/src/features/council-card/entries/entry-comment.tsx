@@ -2,7 +2,7 @@ import { decisions, type RejectionReason, rejectionReasons } from '@luch/contrac
 import { text } from '@luch/contract/kernel/limits.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CouncilEntry } from '../../../api/council/council.ts';
 import { useTypedOver } from '../../../lib/use-typed-over.ts';
 import { MovedOver } from '../../../ui/moved-over.tsx';
@@ -89,19 +89,29 @@ export const EntryComment = ({
 
 /** What was typed and not saved before the discussion ended stays to be read and copied. */
 const ReadComment = ({ stands, left, onAway }: { stands: string; left: Typed | undefined; onAway: () => void }) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isAway, setAway] = useState(false);
   const lines = (left?.reasons ?? []).map((reason): string => t(($) => $.words.council.rejection.reason[reason]));
   if (left && left.comment.trim() !== stands.trim()) lines.push(left.comment.trim());
+  const isLeft = lines.some(Boolean);
+  // The button goes away with the text: the focus stays in its place, also where nothing stands there any more.
+  const away = () => {
+    frame.current?.focus();
+    setAway(true);
+    onAway();
+  };
+  if (!(stands || isLeft || isAway)) return null;
   return (
-    <>
+    <div ref={frame} className={classes['write']} tabIndex={-1}>
       {stands && <p className={classes['comment']}>{stands}</p>}
-      {lines.some(Boolean) && (
+      {isLeft && (
         <Notice tone="amber" title={t(($) => $.councilCard.entries.commentLeft)}>
           <p className={classes['left']}>{lines.join('\n')}</p>
-          <Button size="compact-sm" variant="default" mt={8} onClick={onAway}>
+          <Button size="compact-sm" variant="default" mt={8} onClick={away}>
             {t(($) => $.councilCard.entries.commentAway)}
           </Button>
         </Notice>
       )}
-    </>
+    </div>
   );
 };
