@@ -23,7 +23,7 @@ from unchanged_case u where u.id = c.id;
 -- What a moderator has moved since its station spoke, the next one is asked anew: the same that a move does from now on. But
 -- no sample is barred without a word from an experiment that runs or is at hand.
 with spoken as materialized (
-  select c.id, c.status, c.proposal_id, word.at
+  select c.id, c.status, c.proposal_id, word.actor_id, word.at
   from safety_case c
   join unchanged_case using (id)
   join proposal p on p.id = c.proposal_id
@@ -40,7 +40,10 @@ with spoken as materialized (
 ), moved as materialized (
   select c.id, c.status from safety_case c
   where c.id in (select s.id from spoken s where exists (
-    select from proposal_history h where h.proposal_id = s.proposal_id and h.action = 'change_station' and h.at > s.at))
+    select from proposal_history h where h.proposal_id = s.proposal_id and h.action = 'change_station' and h.at > s.at
+      -- Who has spoken for the station is responsible for it still; in doubt a word stays.
+      and (s.status in (2, 3) or exists (
+        select from station_responsible b where b.person_id = s.actor_id and b.station_id = h.station_before_id))))
   for no key update of c
 ), reopened as (
   update safety_case set status = 1, status_at = now(), valid_until = null from moved where safety_case.id = moved.id
