@@ -199,24 +199,10 @@ async function passLetters(portal: ShippedPortal): Promise<number> {
   const visited = async (day: number) => {
     const proposalId = await propose(portal, s.scheduled, { members: [asColleague.id] });
     const [from, to] = [`${dayIn(day)}T06:00:00Z`, `${dayIn(day)}T18:00:00Z`];
-    const record = await aRecord(db, {
-      type: 2,
-      proposalId,
-      from,
-      to,
-      by: asScientist.id,
-      responsibleIds: [asScientist.id],
-    });
-    const make = (status: number) =>
-      aPass(db, {
-        proposalId,
-        creatorId: asApplicant.id,
-        guests: [asColleague.id],
-        responsibles: [asScientist.id],
-        starts: dayIn(day),
-        ends: dayIn(day),
-        status,
-      });
+    const by = asScientist.id;
+    const record = await aRecord(db, { type: 2, proposalId, from, to, by, responsibleIds: [by] });
+    const facts = { proposalId, creatorId: asApplicant.id, guests: [asColleague.id], responsibles: [by] };
+    const make = (status: number) => aPass(db, { ...facts, starts: dayIn(day), ends: dayIn(day), status });
     return { proposalId, record, make };
   };
   const { proposalId, make } = await visited(10);

@@ -3,8 +3,12 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personRole, stationResponsible } from '../account/account.tables.ts';
 import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
+import { safetyCase } from './safety.tables.ts';
 
-/** Open screens follow: those of the team, of the station and of the one before, and of safety. They are found with the message: a submit waits for none of it. */
+/**
+ * Open screens follow where there is a case: those of the team, of the station and of the one before, and of safety. They
+ * are found with the message: a submit waits for none of it.
+ */
 export async function notifySafety(
   { live }: Pick<Deps, 'live'>,
   tx: Tx,
@@ -21,6 +25,6 @@ export async function notifySafety(
           where ${stationResponsible.stationId} in (${proposal.stationId}, ${stationBefore}::integer)
         union select ${personRole.personId} from ${personRole} where ${personRole.role} = 'safety'
       ) as people, json_build_object('type', 'visit', 'id', ${proposal.id}) as event
-      from ${proposal} where ${proposal.id} = ${proposalId}`,
+      from ${proposal} join ${safetyCase} on ${safetyCase.proposalId} = ${proposal.id} where ${proposal.id} = ${proposalId}`,
   );
 }

@@ -187,7 +187,7 @@ describe('whose table', () => {
     await anExpertiseDraft(portal.db, { assignmentId });
     await anAssignment(portal.db, { proposalId, expertId: portal.asModerator.id });
     expect(await rowsOf(portal.asModerator, `expert_id=${expert.id}`)).toMatchObject([
-      { id: proposalId, state: 'rated', mark: 2.5, has_draft: false, can_rate: false, expertise: { assigned: 2 } },
+      { id: proposalId, state: 'rated', mark: 2.5, has_draft: false, can_rate: false, expertise: { assigned: 1 } },
     ]);
     expect(await rowsOf(portal.asModerator)).toMatchObject([{ id: proposalId, state: 'needs_rating', can_rate: true }]);
   });
