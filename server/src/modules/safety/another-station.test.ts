@@ -110,8 +110,8 @@ describe('a sample that comes to another station', () => {
     const minutes = (count: number) => new Date(portal.clock.now().getTime() + count * 60_000);
     // The last one has stayed.
     for (const id of cases.slice(0, -1)) {
-      await db.update(proposal).set({ stationId: 2 }).where(eq(proposal.id, id!));
-      await anEntry(db, { proposalId: id!, ...move, at: minutes(id === spoken ? -1 : 1) });
+      await db.update(proposal).set({ stationId: 2 }).where(eq(proposal.id, id));
+      await anEntry(db, { proposalId: id, ...move, at: minutes(id === spoken ? -1 : 1) });
     }
     await db.update(proposal).set({ status: 9 }).where(eq(proposal.id, done!));
     // By the database's clock, as an upgrade goes.
