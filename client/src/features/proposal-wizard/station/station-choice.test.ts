@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { placeWith } from '../../../../testing/fixtures/place.ts';
 import { type Draft, emptyDraft } from '../draft/draft.ts';
 import type { Equipment, Method } from '../../../api/reference/stations.ts';
 import { chooseKind, chooseStation, newMemory } from './station-choice.ts';
 
-const row = (id: number, facts: Partial<Equipment>): Equipment => ({
-  id,
-  code: `${id}`,
-  name: `${id}`,
-  full_name: '',
-  type: 'station',
-  megascience_type: 'synchrotron',
-  megascience_type_ext_id: 1,
-  description: '',
-  is_available: true,
-  additional_for: [],
-  parameters: [],
-  typical_hours: null,
-  search_text: '',
-  search_names: '',
-  ...facts,
-});
+const row = (id: number, facts: Partial<Equipment>): Equipment =>
+  placeWith({ id, code: `${id}`, name: `${id}`, full_name: '', ...facts });
 const method = (id: number, stations: number[]): Method => ({
   id,
   name: `${id}`,
