@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
 import { person, personRole } from '../account/account.tables.ts';
-import { expertAssignment } from './expertise.tables.ts';
+import { expertAssignment, expertise } from './expertise.tables.ts';
 
 /** Of the person that the statement reads: whoever lost the role or was blocked is asked for no rating any more. */
 export const isExpert = (tx: Executor): SQL<boolean> =>
@@ -16,6 +16,10 @@ export const isExpert = (tx: Executor): SQL<boolean> =>
         .where(and(eq(personRole.personId, person.id), eq(personRole.role, 'expert'))),
     ),
   )})`;
+
+/** Of the assignment, its rating and its person that the statement reads: a rating is still awaited (decision 0056). */
+export const isAwaited = (tx: Executor): SQL | undefined =>
+  and(isNull(expertAssignment.endedAt), isNull(expertise.id), isExpert(tx));
 
 /**
  * Has this person among its experts now. An array first, then a comparison, as with members: with `in (select …)`

@@ -1,14 +1,14 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, count, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { inOrder } from '../../platform/database/in-language.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { isExpert } from './assigned.queries.ts';
+import { isAwaited } from './assigned.queries.ts';
 import { expertAssignment, expertise, ratingDeadline } from './expertise.tables.ts';
 import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from './own-work.queries.ts';
 
@@ -42,15 +42,7 @@ const unrated = prepared((query, { proposalIds, ...whose }: Places, language: La
     .innerJoin(person, eq(person.id, expertAssignment.expertId))
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(
-      and(
-        isAmong(expertAssignment.proposalId, proposalIds),
-        isNull(expertAssignment.endedAt),
-        isNull(expertise.id),
-        isExpert(query),
-        not(isOwnWork(whoseAt(whose))),
-      ),
-    )
+    .where(and(isAmong(expertAssignment.proposalId, proposalIds), isAwaited(query), not(isOwnWork(whoseAt(whose)))))
     .groupBy(person.id)
     .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), asc(person.id)),
 );

@@ -1,10 +1,10 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { underReview } from '@luch/contract/review/expertise.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
-import { isExpert } from '../expertise/assigned.queries.ts';
+import { isAwaited } from '../expertise/assigned.queries.ts';
 import { expertAssignment, expertise } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { proposalAnswer, proposalForm } from '../proposal/questions/proposal-questions.tables.ts';
@@ -37,15 +37,7 @@ export async function ratingsToCome(tx: Executor, row: Form, today: string): Pro
     .innerJoin(person, eq(person.id, expertAssignment.expertId))
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(
-      and(
-        isNull(expertAssignment.endedAt),
-        isNull(expertise.id),
-        isExpert(tx),
-        inArray(proposal.status, [...underReview]),
-        appliesTo(row, sql`${today}`),
-      ),
-    );
+    .where(and(isAwaited(tx), inArray(proposal.status, [...underReview]), appliesTo(row, sql`${today}`)));
   return found?.count ?? 0;
 }
 

@@ -3,7 +3,6 @@ import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.ts';
 import { preferredDates } from '../../../entities/proposal/document/calendar-section.tsx';
 import { Facts } from '../../../entities/proposal/document/facts.tsx';
-import { MailLink } from '../../../ui/mail-link.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import classes from './side.module.css';
 import { numberText } from '../../../ui/number-text.ts';
@@ -100,6 +99,18 @@ const PreviousProposals = ({
     ))}
   </ul>
 );
+
+/** An address to write to. In a narrow column it breaks before its domain and not within a name. */
+const MailLink = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@');
+  return (
+    <a href={`mailto:${address}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
+  );
+};
 
 /** Whom to ask at the station, as far as the server names them (statuses 5, 7 and 8). */
 const Responsibles = ({ people }: { people: ProposalCard['station_responsibles'] }) => (

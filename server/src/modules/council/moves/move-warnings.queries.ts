@@ -9,7 +9,7 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
-import { isExpert } from '../../expertise/assigned.queries.ts';
+import { isAwaited } from '../../expertise/assigned.queries.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { isOwnOrDeclared, type Whose } from '../../expertise/own-work.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
@@ -42,15 +42,7 @@ export async function unratedIn(tx: Executor, { councilId, whose, language }: As
     .innerJoin(person, eq(person.id, expertAssignment.expertId))
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(
-      and(
-        eq(expertAssignment.councilId, councilId),
-        isNull(expertAssignment.endedAt),
-        isNull(expertise.id),
-        isExpert(tx),
-        notOwn(whose),
-      ),
-    )
+    .where(and(eq(expertAssignment.councilId, councilId), isAwaited(tx), notOwn(whose)))
     .groupBy(person.id)
     .orderBy(...byName(language));
   return rows.map(({ user_id, count: all, ...name }) => ({ user_id, name: fullName(name), count: all }));
