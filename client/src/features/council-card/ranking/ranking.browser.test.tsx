@@ -153,22 +153,24 @@ test('marked rows are accepted one by one by the ordinary command, and a refused
   ]);
 });
 
-test('a marked row that somebody else decides meanwhile goes out by the state in which it was marked', async () => {
+/** Two rows are marked, the first is on its way, and the second comes from somebody else: decided like this. */
+async function decidedMeanwhile(theirs: ReturnType<typeof rated>) {
   const { hear } = await open();
   await page.getByRole('checkbox', { name: /1281/ }).click();
   await page.getByRole('checkbox', { name: /1303/ }).click();
   const held = answers.hold(solution, accepted(1281));
   await page.getByRole('button', { name: 'Принять отмеченные' }).click();
   await expect.poll(() => answers.sent(solution)).toHaveLength(1);
-  const rejected = { ...rated(1303, 3.7, 36), status: 2, version: 4 };
-  answers.answer(
-    detail,
-    councilIn(councilStatus.review, {
-      proposals_council: drawn.map((one) => (one.id === 1303 ? rejected : one)),
-    }),
-  );
+  const after = drawn.map((one) => (one.id === theirs.id ? theirs : one));
+  answers.answer(detail, councilIn(councilStatus.review, { proposals_council: after }));
   hear('council');
   await expect.element(page.getByRole('checkbox', { name: /1303/ })).not.toBeInTheDocument();
+  return held;
+}
+
+test('a marked row that somebody else decides meanwhile goes out by the state in which it was marked', async () => {
+  const rejected = { ...rated(1303, 3.7, 36), status: 2, version: 4 };
+  const held = await decidedMeanwhile(rejected);
   answers.refuse(solution, 409, { error: 'Изменено', code: 'moved_on', entry: rejected });
   held.release();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Не приняты' })).toMatchTextContent(/№\s1303/);
@@ -176,17 +178,8 @@ test('a marked row that somebody else decides meanwhile goes out by the state in
 });
 
 test('a marked row that somebody else accepts meanwhile is accepted, and not named as one that is not', async () => {
-  const { hear } = await open();
-  await page.getByRole('checkbox', { name: /1281/ }).click();
-  await page.getByRole('checkbox', { name: /1303/ }).click();
-  const held = answers.hold(solution, accepted(1281));
-  await page.getByRole('button', { name: 'Принять отмеченные' }).click();
-  await expect.poll(() => answers.sent(solution)).toHaveLength(1);
   const theirs = { ...rated(1303, 3.7, 36), status: 1, version: 4 };
-  const after = drawn.map((one) => (one.id === 1303 ? theirs : one));
-  answers.answer(detail, councilIn(councilStatus.review, { proposals_council: after }));
-  hear('council');
-  await expect.element(page.getByRole('checkbox', { name: /1303/ })).not.toBeInTheDocument();
+  const held = await decidedMeanwhile(theirs);
   answers.answer(solution, { status: 'ok', detail: '', entry: theirs, stations: [] });
   held.release();
   await expect
